@@ -16,6 +16,7 @@ import { prefixOf } from '../languages/languages.ts'
 import { findLocale } from '../languages/region.ts'
 import type { Route } from './+types/root'
 import { StaySignedIn } from './account/stay-signed-in.tsx'
+import { useArrival } from './browser/arrival.ts'
 import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './browser/builds.ts'
 import { session } from './browser/session.ts'
 import { type Person, visitContext } from './context.ts'
@@ -159,6 +160,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => setRunningBuild(loaderData.buildId), [loaderData.buildId])
   // When one ends, and only then: this page's first effects may come after someone's first click.
   useEffect(() => (state === 'idle' ? undefined : endNavigation), [state])
+  useArrival()
   return (
     <>
       <StaySignedIn />

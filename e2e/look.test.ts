@@ -126,6 +126,7 @@ const measured: StateName[] = [
   'togetherFull',
   'accountOwn',
   'accountTwoStep',
+  'deletionParts',
   'inviteOpen',
   'inviteRunning',
   'inviteFull',
@@ -210,6 +211,8 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     }
     await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
     await page.getByRole('button', { name: wordsOf('en', 'survey')('outcome.print') }).waitFor()
+    // The organisation's own line, wherever help is offered.
+    expect(await page.locator('main a[href^="tel:"]').innerText()).toBe(operatorSettings.OPERATOR_LINE_SHOWN)
     await expectOpen(page)
   })
 

@@ -50,7 +50,10 @@ test('a guest writes a sentence, notes what they use, and prints both, without a
   expect(await card.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await card.isVisible()).toBe(true)
-  expect(await page.locator('[data-places]').isVisible()).toBe(false)
+  const places = page.getByRole('navigation', { name: wordsOf('en', 'common')('nav.places') })
+  expect(await places.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await places.isVisible()).toBe(true)
   // A page that is left breaks off what it still had open.
   expect(watch.take()).toEqual([])
 })

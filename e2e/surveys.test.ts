@@ -34,9 +34,11 @@ async function faultsOf(page: Page): Promise<string[]> {
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-    const floating = boxOf('a[href$="/sos"].fixed')
-    const bar = boxOf('[data-bottom-bar]')
-    return floating !== undefined && bar !== undefined && floating.height > 0 && floating.bottom > bar.top
+    const floating = boxOf('nav a[href$="/sos"]')
+    const button = boxOf('[data-bottom-bar] button')
+    return (
+      floating !== undefined && button !== undefined && floating.height > 0 && floating.top < button.bottom
+    )
   })
 }
 

@@ -43,7 +43,8 @@ export function Download({ token, hasBadge, hasCalendar, canPrint, size = 'mediu
       kind="secondary"
       size={size}
       wide={size === 'medium'}
-      menuClassName="min-w-72"
+      // As long as it is: the warning at its end is read, not scrolled for.
+      menuClassName="min-w-72 max-h-none!"
     >
       {line('share.png', Image, t('view.image'))}
       {line('square.png', Image, t('view.square'))}

@@ -58,15 +58,16 @@ function ReminderRow({ reminder, name, isSilent, problem }: RowProps) {
     <li className="relative">
       {/* Saved elsewhere, it is another form. */}
       <details key={reminder.updatedAt} open={problem !== undefined || undefined}>
-        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-4 rounded-card py-3 ps-4 pe-22 sm:ps-5 sm:pe-24">
-          <Icon of={icons[about]} className="size-6 shrink-0 text-tide" />
-          <span className="min-w-0 flex-1">
+        {/* However long its words are, what can be pressed is level with the switch. */}
+        <summary className="flex min-h-15 cursor-pointer list-none gap-4 rounded-card py-3 ps-4 pe-22 sm:ps-5 sm:pe-24">
+          <Icon of={icons[about]} className="mt-2.5 size-6 shrink-0 text-tide" />
+          <span className="min-w-0 flex-1 self-center">
             <span className="block leading-snug font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-quiet">{sayWhen(reminder, t, format)}</span>
             {isSilent && isOn && <span className="block text-sm">{t('yours.quiet')}</span>}
             <span className="sr-only">{t('yours.change')}</span>
           </span>
-          <Icon of={Pencil} className="size-5 shrink-0 text-quiet" />
+          <Icon of={Pencil} className="mt-3 size-5 shrink-0 text-quiet" />
         </summary>
         <Deed deed="change" fields={{ id }} id={`change-${id}`} className="grid gap-5 px-4 pt-2 pb-1 sm:px-5">
           <RhythmFields given={reminder} problem={problem} />

@@ -96,7 +96,7 @@ async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
 function drawAll(height: number): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `:not([hidden]) { content-visibility: visible !important } main .min-h-dvh { min-height: ${height}px }`,
+    `:not([hidden]) { content-visibility: visible !important } main .min-h-dvh { min-height: ${height}px } main form[class*="100dvh"] { min-height: calc(${height}px - 8rem) }`,
   )
   document.adoptedStyleSheets = [sheet]
 }

@@ -11,7 +11,7 @@ import { Verified } from '../../certificates/verified.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link, textLink } from '../../ui/link.tsx'
+import { Link, TextLink, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -109,7 +109,14 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
           </div>
         </Deeds>
         <Verified isSignatureValid={viewed.isSignatureValid} />
-        {!isHolder && <Invitation />}
+        {!isHolder && (
+          <>
+            <Invitation />
+            <TextLink to="imprint" className="-my-4 inline-flex min-h-11 items-center text-sm text-quiet">
+              {t('wrong')}
+            </TextLink>
+          </>
+        )}
       </div>
     </div>
   )

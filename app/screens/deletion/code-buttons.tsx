@@ -5,6 +5,9 @@ import { Link, useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
+/** On phones two share a line where their words fit. */
+const sideBySide = 'max-sm:flex-auto max-sm:px-4'
+
 /** What can be done with the code of a deletion; without a script it can be read and followed. */
 export function CodeButtons({ code }: { code: string }) {
   const t = useWords('rights')
@@ -21,7 +24,7 @@ export function CodeButtons({ code }: { code: string }) {
         kind="secondary"
         onClick={() => void copy()}
         icon={<Icon of={isCopied ? Check : Copy} className="size-5" />}
-        className="noscript:hidden"
+        className={`${sideBySide} noscript:hidden`}
       >
         <span role="status">{t(isCopied ? 'undo.copied' : 'undo.copy')}</span>
       </Button>
@@ -29,11 +32,15 @@ export function CodeButtons({ code }: { code: string }) {
         kind="secondary"
         onClick={() => saveCode(code, new URL(path, location.href).href)}
         icon={<Icon of={Download} className="size-5" />}
-        className="noscript:hidden"
+        className={`${sideBySide} noscript:hidden`}
       >
         {t('undo.file')}
       </Button>
-      <Link to="deletionStatus" params={{ id: code }} className={buttonClasses({ kind: 'secondary' })}>
+      <Link
+        to="deletionStatus"
+        params={{ id: code }}
+        className={buttonClasses({ kind: 'secondary', className: sideBySide })}
+      >
         {t('undo.status')}
       </Link>
     </div>

@@ -108,7 +108,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
           <PartsLeavingCard key={each.code} leaving={each} />
         ))}
         <HeldList groups={groups} />
-        <TakeAlong copy={copy} />
+        <TakeAlong copy={copy} kind={partsLeaving.length > 0 ? 'secondary' : 'primary'} />
         <section className="grid gap-4">
           <h2 className="text-xl">{rights('held.some')}</h2>
           <RowList>

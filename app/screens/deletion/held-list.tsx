@@ -13,6 +13,7 @@ import {
 } from 'lucide'
 import type { OpenGroup } from '../../rights/entries.ts'
 import type { GroupName } from '../../rights/groups.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList, row, Said } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -78,15 +79,16 @@ function OpenLine({ line: { name, count, entries } }: { line: Line }) {
         <span className="tabular text-quiet">{format.number(count)}</span>
       </p>
       {entries.length > 0 && (
-        <ul className="mt-1 grid gap-1 pe-8 text-quiet">
+        // Days alone share a line; what has words has one of its own.
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 pe-8 text-quiet">
           {entries.map(({ text, at }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-            <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <li key={index} className={classes('flex flex-wrap justify-between gap-x-4', text && 'w-full')}>
               {text && <span className="min-w-0 wrap-anywhere">{text}</span>}
-              {at !== undefined && <span className="tabular">{format.date(at)}</span>}
+              {at !== undefined && <span className="tabular">{format.date(at, 'medium')}</span>}
             </li>
           ))}
-          {left > 0 && <li>{t('held.more', { number: format.number(left) })}</li>}
+          {left > 0 && <li className="w-full">{t('held.more', { number: format.number(left) })}</li>}
         </ul>
       )}
     </li>

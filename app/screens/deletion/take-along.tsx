@@ -1,14 +1,14 @@
 import { Download, Package } from 'lucide'
 import { Form } from 'react-router'
 import type { CopyLine } from '../../rights/doors.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, type ButtonKind, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
-/** The way to a copy of everything. */
-export function TakeAlong({ copy }: { copy: CopyLine | null }) {
+/** The way to a copy of everything; beside something more urgent it stands back. */
+export function TakeAlong({ copy, kind }: { copy: CopyLine | null; kind?: ButtonKind }) {
   const t = useWords('rights')
   const action = useHref({ to: 'dataCopy' })
   return (
@@ -21,12 +21,12 @@ export function TakeAlong({ copy }: { copy: CopyLine | null }) {
         </div>
       </div>
       {copy ? (
-        <Link to="dataCopy" className={buttonClasses({ wide: true })}>
+        <Link to="dataCopy" className={buttonClasses({ kind, wide: true })}>
           {t('copy.see')}
         </Link>
       ) : (
         <Form method="post" action={action}>
-          <Button type="submit" wide icon={<Icon of={Download} className="size-5" />}>
+          <Button type="submit" kind={kind} wide icon={<Icon of={Download} className="size-5" />}>
             {t('copy.make')}
           </Button>
         </Form>

@@ -15,7 +15,7 @@ import { Withdraw } from '../../reminders/withdraw.tsx'
 import { useRoot } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -52,7 +52,17 @@ export default function Reminders() {
   const kept = useKeptFocus()
   const last = done ?? told ?? undefined
   return (
-    <Page title={t('title')} heading={t('title')} lead={t('lead')} isPrivate>
+    <Page
+      title={t('title')}
+      heading={t('title')}
+      lead={t('lead')}
+      back={
+        <TextLink to="plan" className="inline-flex min-h-11 items-center text-sm">
+          {t('back')}
+        </TextLink>
+      }
+      isPrivate
+    >
       <DeedsProvider
         value={{ own, deeds: reminderDeeds, onDone: (deed, problem) => setDone({ deed, problem }) }}
       >
@@ -135,8 +145,10 @@ function GuestReminders({ record, last }: PartProps) {
 
 const columns = 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16'
 
+/** There's nothing to take along before there is one. */
 function Calendar({ record }: { record: MemberRecord }) {
   const t = useWords('reminders')
+  if (record.reminders.length === 0) return null
   return (
     <section>
       <h2 className="text-xl">{t('calendar.title')}</h2>

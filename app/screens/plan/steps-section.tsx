@@ -141,7 +141,11 @@ function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps)
   const label = day > 0 ? t('steps.day', { day, date }) : day === 0 ? t('steps.yourDay', { date }) : date
   const words = (
     <>
-      <time dateTime={step.date} title={format.date(at)} className="text-sm text-quiet">
+      <time
+        dateTime={step.date}
+        title={format.date(at)}
+        className="inline-block text-sm text-quiet first-letter:uppercase"
+      >
         {label}
       </time>
       <h3 className="text-base font-medium">{title}</h3>

@@ -1,16 +1,26 @@
 import { Phone } from 'lucide'
+import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, textLink } from '../../ui/link.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Someone to call, and what to know before stopping: on every result. */
 export function Safety() {
   const t = useWords('survey')
+  const operator = useRoot()?.operator
   return (
     <>
       <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-8 sm:mt-12">
+        {operator?.line && (
+          <p>
+            {operator.shortName}:{' '}
+            <a href={`tel:${operator.line.dial}`} className={`${textLink} font-semibold whitespace-nowrap`}>
+              {operator.line.shown}
+            </a>
+          </p>
+        )}
         <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
         <Link
           to="quitLines"

@@ -47,7 +47,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
       onSubmit={submit}
       onChange={() => on.onChange(read())}
       onKeyDown={keys}
-      className="wrap flex min-h-[calc(100dvh-6rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
+      className="wrap flex min-h-[calc(100dvh-8rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
     >
       <div className="relative">
         <Steps step={at} count={count} isAtMost={!isCertain} />
@@ -65,7 +65,8 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
       {isAwake && <p className="mb-4 text-sm text-quiet pointer-coarse:hidden max-sm:hidden">{t('keys')}</p>}
       <div
         data-bottom-bar=""
-        className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between"
+        // On phones it stands on the bar of places.
+        className="sticky bottom-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between"
       >
         {/* First in the form, so that Enter goes on. */}
         <Button type="submit" name="go" value="next" size="large" className="grow sm:min-w-48 sm:grow-0">

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { Head, type HeadProps } from './head.tsx'
 
-type PageProps = HeadProps & { heading: string; lead?: string; children?: ReactNode }
+type PageProps = HeadProps & {
+  heading: string
+  lead?: string
+  /** The way to what it belongs to, above the heading. */
+  back?: ReactNode
+  children?: ReactNode
+}
 
 /** A page of text: its head, one large heading, a lead, and room to read. */
-export function Page({ heading, lead, children, ...head }: PageProps) {
+export function Page({ heading, lead, back, children, ...head }: PageProps) {
   return (
     <article className="wrap pt-7 pb-6 sm:py-20">
       <Head {...head} />
       <header className="prose-width">
+        {back && <p className="-mt-5 mb-1">{back}</p>}
         <h1 className="text-4xl">{heading}</h1>
         {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
       </header>

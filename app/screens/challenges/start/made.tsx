@@ -15,6 +15,9 @@ import { PrintButton } from './print-button.tsx'
 type SharedLink = { href: string; qr: { size: number; path: string }; expiresAt: number }
 type MadeProps = { id: string; view: ChallengeView; link: SharedLink }
 
+/** Two share a line where their words fit; on phones that takes all the room there is. */
+const sideBySide = 'flex-auto max-sm:px-3'
+
 /** It's ready: the link in every way to hand it on. What is printed of this page is a card to leave somewhere. */
 export function Made({ id, view, link }: MadeProps) {
   const t = useWords('together')
@@ -48,16 +51,16 @@ export function Made({ id, view, link }: MadeProps) {
           copy={t('start.made.copy')}
           done={t('start.made.copied')}
         />
-        <div className="grid w-full gap-3 sm:grid-cols-2 print:hidden">
+        <div className="flex w-full flex-wrap gap-2.5 print:hidden">
           <a
             href={`/challenges/${encodeURIComponent(id)}/invitation.svg`}
             download
-            className={buttonClasses({ kind: 'secondary', wide: true })}
+            className={buttonClasses({ kind: 'secondary', className: sideBySide })}
           >
-            <Icon of={QrCode} className="size-5" />
+            <Icon of={QrCode} className="size-5 max-sm:hidden" />
             {t('start.made.picture')}
           </a>
-          <PrintButton label={t('start.made.print')} />
+          <PrintButton label={t('start.made.print')} className={sideBySide} />
         </div>
         <p className="text-sm text-quiet">
           {t('start.made.good', {

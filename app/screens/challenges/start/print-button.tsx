@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /** The browser's own: without a script its menu does the same. */
-export function PrintButton({ label }: { label: string }) {
+export function PrintButton({ label, className }: { label: string; className?: string }) {
   if (!useHydrated()) return null
   return (
     <Button
       kind="secondary"
-      wide
-      icon={<Icon of={Printer} className="size-5" />}
+      className={className}
+      icon={<Icon of={Printer} className="size-5 max-sm:hidden" />}
       onClick={() => window.print()}
     >
       {label}
