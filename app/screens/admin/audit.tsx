@@ -24,6 +24,7 @@ import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
 import { visitContext } from '../../context.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
+import { listFrame } from '../../lists/lines.tsx'
 import { ListFoot, Pages } from '../../lists/pages.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
@@ -241,7 +242,7 @@ function Entries({ lines, asked, hasOlder }: EntriesProps) {
   const last = hasOlder && lines.at(-1)?.position
   let day = ''
   return (
-    <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised">
+    <div className={`mt-4 ${listFrame}`}>
       <div
         aria-hidden="true"
         className={`hidden border-b border-line py-3 text-sm font-medium text-quiet ${grid}`}
