@@ -4,12 +4,12 @@ import { Form } from 'react-router'
 import { Chip, Chips } from '../email/chips.tsx'
 import { useMoments } from '../email/use-moments.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
+import { NothingFound } from '../lists/nothing-found.tsx'
 import { createSorts } from '../lists/sort.ts'
 import { SortSelect } from '../lists/sort-select.tsx'
 import { hasRole, roles } from '../map/roles.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { ShownOnce } from './act.ts'
@@ -63,7 +63,14 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep, 
       {shown.length === 0 ? (
         <NothingFound
           to="adminAddAuth"
-          chosen={[asked.role && admin(`addAuth.roles.${asked.role}`), asked.lacks && t('filter.lacks')]}
+          filters={[
+            !!search?.part && { name: search.part, query: writeAsked(asked) },
+            asked.role && {
+              name: admin(`addAuth.roles.${asked.role}`),
+              query: writeAsked({ ...asked, role: '' }),
+            },
+            asked.lacks && { name: t('filter.lacks'), query: writeAsked({ ...asked, lacks: false }) },
+          ]}
           nothing={t('filter.nobody')}
           clear={t('filter.all')}
           empty={t('filter.nobody')}
