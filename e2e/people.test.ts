@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { codeAt, stepAt } from '../services/identity/proofs/totp.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, overflow } from './watch.ts'
 
 const ownerEmail = 'ada@example.org'
 const ownerPassword = 'nobody would ever guess this one'
@@ -11,6 +11,7 @@ const stage = setStage({
   env: { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: ownerPassword, STAFF_SECOND_STEP: '1' },
 })
 const t = wordsOf('en', 'people')
+const views = wordsOf('en', 'views')
 const account = wordsOf('en', 'account')
 const admin = wordsOf('en', 'admin')
 const path = '/admin/add-auth'
@@ -94,6 +95,11 @@ describe('people and roles', () => {
     expect(await other.visit(link)).toBe(404)
 
     await own.visit(path)
+    // The heads of the columns aren't seen here; they still say how the list is sorted.
+    await own.page.getByLabel(views('sort.label')).selectOption('unseen')
+    await own.page.getByRole('button', { name: views('sort.submit') }).click()
+    const seen = own.page.getByRole('columnheader', { name: t('columns.seen') })
+    await eventually(() => seen.getAttribute('aria-sort')).toBe('ascending')
     await own.page.getByRole('link', { name: t('changeOf', { name: 'Hanna' }) }).click()
     await own.page.getByRole('button', { name: t('panel.show') }).click()
     await own.page.getByText(email).waitFor()

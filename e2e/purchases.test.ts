@@ -6,6 +6,8 @@ import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage()
 const t = wordsOf('en', 'purchases')
+const admin = wordsOf('en', 'admin')
+const views = wordsOf('en', 'views')
 const person = { id: 'ada', name: 'Ada', roles: ['finance'] }
 const env = { STRIPE_WEBHOOK_SECRET: stripeSecret }
 
@@ -57,6 +59,61 @@ describe('purchases', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: t('webhooks.play'), exact: true }).press('Enter')
     await page.getByText(t('webhooks.played', { count: 1 })).waitFor()
+  })
+
+  test('stay in sight where they can’t be had anew, and say since when', async () => {
+    const house = await serveBooks()
+    const { page, visit, watch } = await stage.open({ viewport: { width: 1280, height: 900 } })
+    const rename = (from: string, to: string) =>
+      house.backend.database.kysely.schema.alterTable(from).renameTo(to).execute()
+    const head = (name: string) => page.getByRole('columnheader', { name })
+    const lines = () => page.locator('[data-line]').count()
+    const old = page.getByText(admin('old.title'))
+    const again = page.getByRole('link', { name: admin('tryAgain') })
+    await visit(`${house.url}/admin/purchases`)
+    const all = await lines()
+    expect(all).toBeGreaterThan(1)
+
+    await rename('purchases_orders', 'purchases_away')
+    await head(t('amount')).getByRole('link').press('Enter')
+    await old.waitFor()
+    expect([await lines(), await head(t('amount')).getAttribute('aria-sort')]).toEqual([all, 'none'])
+    expect(await findBarriers(page)).toEqual([])
+    await rename('purchases_away', 'purchases_orders')
+    await again.press('Enter')
+    await old.waitFor({ state: 'detached' })
+    expect(await head(t('amount')).getAttribute('aria-sort')).toBe('descending')
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    // The same without a network, also for a search that is sent as a form.
+    await page.context().setOffline(true)
+    await head(t('when')).getByRole('link').click()
+    await old.waitFor()
+    await page.context().setOffline(false)
+    await again.click()
+    await old.waitFor({ state: 'detached' })
+    await page.context().setOffline(true)
+    await page.locator('input[name=q]').fill('pi_2')
+    await page.getByRole('button', { name: t('find'), exact: true }).click()
+    await old.waitFor()
+    expect([await lines(), await page.locator('input[name=q]').inputValue()]).toEqual([all, 'pi_2'])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: t('find'), exact: true }).click()
+    await old.waitFor({ state: 'detached' })
+    expect(await lines()).toBe(1)
+    watch.take()
+  })
+
+  test('that aren’t there say which filter keeps them away, and how many there are without it', async () => {
+    const house = await serveBooks()
+    const { page, visit } = await stage.open({ viewport: { width: 390, height: 800 } })
+    await visit(`${house.url}/admin/purchases?currency=CHF&country=FR`)
+    await page.getByText(views('without', { name: 'France', count: 1 })).waitFor()
+    expect(await page.getByRole('link', { name: views('drop', { name: 'CHF' }) }).count()).toBe(0)
+    expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
+    await page.getByRole('link', { name: views('drop', { name: 'France' }) }).click()
+    await eventually(() => page.locator('[data-line]').count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?currency=CHF')
   })
 
   test('fit a phone, in German too, by day and by night', async () => {

@@ -29,9 +29,15 @@ export function watchBuilds(): void {
  * finds the pages that are kept, where the router would find no data.
  */
 function leaveToBrowser(event: MouseEvent): void {
-  const isRouters = event.target instanceof Element && event.target.closest('a[data-discover]')
-  if (isRouters && (!navigator.onLine || shouldReload())) event.stopImmediatePropagation()
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
+  if (!link) return
+  const isAway = !navigator.onLine && !isKept(link)
+  if (isAway || shouldReload()) event.stopImmediatePropagation()
 }
+
+/** Whether it asks for the page it stands on, which stays in sight where it can't be had anew. */
+const isKept = (link: HTMLAnchorElement): boolean =>
+  link.closest('[data-stays]') !== null && link.pathname === window.location.pathname
 
 async function checkBuild(): Promise<void> {
   if (isStale || !running) return

@@ -40,6 +40,25 @@ export const writeAsked = ({ q, show, kind, sort, page, link }: AskedLinks) => (
   link,
 })
 
+const filters = ['q', 'show', 'kind'] as const
+export type LinkFilter = (typeof filters)[number]
+
+/** The first page of the list without one of the things that narrow it. */
+export const dropFilter = (asked: AskedLinks, filter: LinkFilter): AskedLinks => ({
+  ...asked,
+  [filter]: filter === 'show' ? 'all' : '',
+  page: 1,
+})
+
+/** How many there are without each of the filters; nothing where there are none at all. */
+export const countWithout = (
+  lines: readonly LinkLine[],
+  asked: AskedLinks,
+): Partial<Record<LinkFilter, number>> =>
+  lines.length === 0
+    ? {}
+    : Object.fromEntries(filters.map(each => [each, sortAndFilter(lines, dropFilter(asked, each)).length]))
+
 export function sortAndFilter(lines: readonly LinkLine[], { q, show, kind, sort }: AskedLinks): LinkLine[] {
   const wanted = q.toLocaleLowerCase()
   const isFound = ({ id, target, note, cohort = '' }: LinkLine) =>

@@ -2,34 +2,45 @@ import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
 import type { LinkState } from '../../domain/links/link.ts'
 import { hostOf, isElsewhere } from '../../domain/links/target.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
+import { NothingFound } from '../lists/nothing-found.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import { createSorts } from '../lists/sort.ts'
 import { TextLink } from '../ui/link.tsx'
-import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import { type AskedLinks, pageLength, writeAsked } from './asked.ts'
+import { type AskedLinks, dropFilter, type LinkFilter, pageLength, writeAsked } from './asked.ts'
 import type { LinkLine } from './doors.ts'
 import { WeekBars } from './weeks.tsx'
 
-type LinkListProps = { rows: LinkLine[]; total: number; asked: AskedLinks }
+type LinkListProps = {
+  rows: LinkLine[]
+  total: number
+  asked: AskedLinks
+  /** How many there are without each of the filters, where none fits all of them. */
+  without: Partial<Record<LinkFilter, number>>
+}
 
 /** Every link that was asked for; each opens above the list. */
-export function LinkList({ rows, total, asked }: LinkListProps) {
+export function LinkList({ rows, total, asked, without }: LinkListProps) {
   const t = useWords('admin')
   const columns = useColumns(asked)
+  const filterOf = (filter: LinkFilter, name: string) => ({
+    name,
+    query: writeAsked(dropFilter(asked, filter)),
+    without: without[filter],
+  })
   if (total === 0)
     return (
       <NothingFound
         className="mt-8"
         to="adminLinks"
         query={{ show: 'all' }}
-        chosen={[
-          asked.q,
-          asked.show !== 'open' && (asked.show === 'all' ? t('links.all') : t(`links.states.${asked.show}`)),
-          asked.kind && t(`links.kinds.${asked.kind}`),
+        filters={[
+          asked.q && filterOf('q', asked.q),
+          'show' in without && asked.show !== 'all' && filterOf('show', t(`links.states.${asked.show}`)),
+          asked.kind && filterOf('kind', t(`links.kinds.${asked.kind}`)),
         ]}
         nothing={t('links.nothing')}
         clear={t('links.clear')}

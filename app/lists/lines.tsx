@@ -20,7 +20,7 @@ export type LineColumn<Row> = {
 
 /** A phone's two lines: box, what and state; then who, or who and state; below them what can be done. */
 const places = {
-  box: 'max-sm:me-3 max-sm:col-start-1 max-sm:row-span-2 max-sm:self-center',
+  box: 'max-sm:me-3 max-sm:min-w-6 max-sm:col-start-1 max-sm:row-span-2 max-sm:self-center',
   title: 'font-medium max-sm:col-start-2 max-sm:row-start-1',
   mark: 'max-sm:ms-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end max-sm:text-end',
   below: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-sm max-sm:text-quiet',
@@ -29,6 +29,10 @@ const places = {
   aside: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3',
   none: 'max-sm:hidden',
 }
+
+/** Around the lines of a list; grey where they're old. */
+export const listFrame =
+  'overflow-hidden rounded-card border border-line bg-raised in-data-old:bg-sunken in-data-old:grayscale'
 
 type LinesProps<Row> = {
   caption: string
@@ -56,7 +60,7 @@ export function Lines<Row>({
 }: LinesProps<Row>) {
   const id = useId()
   return (
-    <div className={classes('overflow-hidden rounded-card border border-line bg-raised', className)}>
+    <div className={classes(listFrame, className)}>
       <div id={id} className="sr-only">
         {caption}
       </div>

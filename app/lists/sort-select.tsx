@@ -13,7 +13,7 @@ export function SortSelect<Order extends string>({ sort, sorts, names }: SortSel
   const t = useWords('views')
   const all: Record<string, string> = { new: t('sort.new'), old: t('sort.old'), ...names }
   return (
-    <Select label={t('sort.label')} name="sort" defaultValue={sort} frameClassName="sm:hidden">
+    <Select label={t('sort.label')} name="sort" defaultValue={sort} frameClassName="min-w-0 grow sm:hidden">
       {sorts.map(each => (
         <option key={each} value={each}>
           {all[each]}

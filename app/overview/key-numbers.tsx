@@ -77,7 +77,10 @@ export function KeyNumbers({ report, className }: { report: NumbersReport; class
         >
           <dt className="text-sm leading-snug text-quiet">
             {page && !isClosed(page, person) ? (
-              <Link to={page} className="underline decoration-line underline-offset-4 hover:text-ink">
+              <Link
+                to={page}
+                className="-my-1.5 inline-block rounded-sm py-1.5 underline decoration-line underline-offset-4 hover:text-ink"
+              >
                 {name}
               </Link>
             ) : (

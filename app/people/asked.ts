@@ -18,7 +18,7 @@ export const doneWords = [
   'lastOwner',
 ] as const
 /** As they got their roles, by name, or by when they were here: lately, or longest ago. */
-const sorts = ['given', 'name', 'seen', 'unseen'] as const
+export const sorts = ['given', 'name', 'seen', 'unseen'] as const
 export type DoneWord = (typeof doneWords)[number]
 
 /** What the page is asked for, all of it in the address; nobody’s address is. */

@@ -1,16 +1,19 @@
 import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Chip, Chips } from '../email/chips.tsx'
 import { useMoments } from '../email/use-moments.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
+import { NothingFound } from '../lists/nothing-found.tsx'
 import { createSorts } from '../lists/sort.ts'
+import { SortSelect } from '../lists/sort-select.tsx'
 import { hasRole, roles } from '../map/roles.ts'
+import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { ShownOnce } from './act.ts'
-import { type PeopleAsked, writeAsked } from './asked.ts'
+import { type PeopleAsked, sorts, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
 import { PersonSearch } from './person-search.tsx'
 import { RoleNames } from './role-names.tsx'
@@ -55,11 +58,19 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep, 
           )}
         </Chips>
       )}
+      {people.length > 1 && <PhoneSort asked={asked} />}
       {mayChange && views}
       {shown.length === 0 ? (
         <NothingFound
           to="adminAddAuth"
-          chosen={[asked.role && admin(`addAuth.roles.${asked.role}`), asked.lacks && t('filter.lacks')]}
+          filters={[
+            !!search?.part && { name: search.part, query: writeAsked(asked) },
+            asked.role && {
+              name: admin(`addAuth.roles.${asked.role}`),
+              query: writeAsked({ ...asked, role: '' }),
+            },
+            asked.lacks && { name: t('filter.lacks'), query: writeAsked({ ...asked, lacks: false }) },
+          ]}
           nothing={t('filter.nobody')}
           clear={t('filter.all')}
           empty={t('filter.nobody')}
@@ -74,6 +85,30 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep, 
         />
       )}
     </section>
+  )
+}
+
+/** Where the heads of the columns aren't seen. */
+function PhoneSort({ asked }: { asked: PeopleAsked }) {
+  const t = useWords('people')
+  const say = useWords('views')
+  const { sort, ...narrowing } = writeAsked(asked)
+  const names = {
+    given: t('sorts.given'),
+    name: t('sorts.name'),
+    seen: t('sorts.seen'),
+    unseen: t('sorts.unseen'),
+  }
+  return (
+    <Form preventScrollReset className="flex items-end gap-2 sm:hidden">
+      {Object.entries(narrowing).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <SortSelect key={sort} sort={asked.sort} sorts={sorts} names={names} />
+      <Button type="submit" kind="secondary">
+        {say('sort.submit')}
+      </Button>
+    </Form>
   )
 }
 

@@ -90,20 +90,26 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       id: 'event',
       header: t('webhooks.event'),
       place: 'title',
-      className: 'sm:min-w-60',
-      cell: line =>
-        line.isStored ? (
-          <TextLink
-            to="adminWebhooks"
-            query={{ ...writeEventsAsked({ ...asked, event: line.id }), before: asked.before }}
-            preventScrollReset
-            className="inline-block py-1 wrap-anywhere sm:py-2.5"
-          >
-            {nameOf(line)}
-          </TextLink>
-        ) : (
-          nameOf(line)
-        ),
+      className: 'sm:min-w-40 xl:min-w-60',
+      cell: line => (
+        <>
+          {line.isStored ? (
+            <TextLink
+              to="adminWebhooks"
+              query={{ ...writeEventsAsked({ ...asked, event: line.id }), before: asked.before }}
+              preventScrollReset
+              className="inline-block py-1 wrap-anywhere xl:py-2.5"
+            >
+              {nameOf(line)}
+            </TextLink>
+          ) : (
+            nameOf(line)
+          )}
+          <span className="hidden font-normal text-quiet sm:max-xl:block">
+            <Signature {...line} />
+          </span>
+        </>
+      ),
     },
     {
       id: 'received',
@@ -130,6 +136,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       id: 'signature',
       header: t('webhooks.signature'),
       place: 'none',
+      className: 'max-xl:hidden',
       cell: line => <Signature {...line} />,
     },
     { id: 'state', header: t('webhooks.handling'), place: 'aside', cell: line => <EventTag {...line} /> },
@@ -146,7 +153,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       header: t('webhooks.tries'),
       place: 'none',
       numeric: true,
-      className: 'max-md:hidden',
+      className: 'max-xl:hidden',
       cell: ({ tries, state }) => (state === 'refused' ? '–' : format.number(tries)),
     },
     {

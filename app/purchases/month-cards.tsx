@@ -29,7 +29,7 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
         className={`${framed} max-lg:order-2 max-sm:border-t max-sm:border-line`}
       >
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <h2 id="by-month" className="text-lg">
+          <h2 id="by-month" className="text-lg first-letter:uppercase">
             {t('chart.heading', { currency: format.currency(main) })}
           </h2>
           <nav aria-label={t('chart.range')}>
@@ -73,7 +73,7 @@ function Present({ month, lines, currency }: { month: string; lines: MonthLine[]
   ]
   return (
     <section aria-labelledby="present" className={framed}>
-      <h2 id="present" className="text-sm font-normal tracking-normal text-quiet">
+      <h2 id="present" className="text-sm first-letter:uppercase font-normal tracking-normal text-quiet">
         {t('present.title', { month: names.month(month, { month: 'long' }) })}
       </h2>
       <p className="tabular mt-1 text-2xl font-semibold">{money(paid - givenBack, currency)}</p>

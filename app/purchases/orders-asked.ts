@@ -56,5 +56,30 @@ export const writeOrdersAsked = (asked: OrdersAsked) => ({
   order: asked.order ? String(asked.order) : '',
 })
 
-export const isNarrowed = ({ q, state, currency, country, month }: OrdersAsked): boolean =>
-  [q, state, currency, country, month].some(Boolean)
+export const orderFilters = ['q', 'state', 'month', 'currency', 'country'] as const
+export type OrderFilterName = (typeof orderFilters)[number]
+
+export const isNarrowed = (asked: OrdersAsked): boolean => orderFilters.some(each => asked[each])
+
+/** The first page of the list without one of the things that narrow it. */
+export const dropFilter = (asked: OrdersAsked, filter: OrderFilterName): OrdersAsked => ({
+  ...asked,
+  [filter]: '',
+  after: '',
+  order: 0,
+})
+
+type Page = { lines: unknown[]; next: string | undefined }
+
+/** How many there are without each of several filters. Where they fill more than a page they aren't counted. */
+export async function countWithout(
+  asked: OrdersAsked,
+  list: (asked: OrdersAsked) => Promise<Page>,
+): Promise<Partial<Record<OrderFilterName, number>>> {
+  const set = orderFilters.filter(each => asked[each])
+  if (set.length < 2) return {}
+  const pages = await Promise.all(set.map(each => list(dropFilter(asked, each))))
+  return Object.fromEntries(
+    set.flatMap((each, at) => (pages[at]?.next ? [] : [[each, pages[at]?.lines.length]])),
+  )
+}

@@ -46,11 +46,11 @@ export function FilterForm({
       )}
     >
       {search}
-      <div className={classes('flex gap-1 max-sm:flex-wrap', !isLong && 'lg:order-last')}>
+      <div className={classes('flex gap-1 max-sm:contents', !isLong && 'lg:order-last')}>
         <Button type="submit" kind="secondary">
           {submit}
         </Button>
-        {clear}
+        {clear && <div className="max-sm:col-span-2">{clear}</div>}
       </div>
       <div className={classes('col-span-2', !isLong && 'lg:col-span-1')}>
         <PhoneFold

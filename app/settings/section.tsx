@@ -57,6 +57,7 @@ export function SectionForm({
   section: SectionName | 'logo'
   card?: SectionCard
   answer: SettingsAnswer | undefined
+  /** What its button says where it does less than save the part. */
   submit?: string
   children: ReactNode
 }) {
@@ -77,7 +78,12 @@ export function SectionForm({
       {children}
       <div role="status">{answer?.form === section && <Outcome answer={answer} />}</div>
       {!card?.isLocked && (
-        <Button type="submit" busy={isBusy} className="justify-self-start">
+        <Button
+          type="submit"
+          kind={submit ? 'secondary' : 'primary'}
+          busy={isBusy}
+          className="justify-self-start"
+        >
           {submit ?? t('save')}
         </Button>
       )}

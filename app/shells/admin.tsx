@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   NavLink,
   Outlet,
@@ -11,12 +10,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { visitContext } from '../context.ts'
+import { askEachTime, keepOldPage, OldPage, type OldSince } from '../lists/old-page.tsx'
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
+import { isAnswer } from '../ui/page/is-answer.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -35,12 +36,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { today: isClosed('adminRequests', person) ? 0 : (await rights.countRequests()).today }
 }
 
+export const clientMiddleware = [keepOldPage]
+export const shouldRevalidate = askEachTime
+
 export default function AdminLayout() {
-  const { today } = useLoaderData<typeof loader>()
+  const { today, oldSince }: Awaited<ReturnType<typeof loader>> & OldSince = useLoaderData()
   return (
     <AdminShell today={today}>
       <SlowPage>
-        <Outlet />
+        <OldPage oldSince={oldSince}>
+          <Outlet />
+        </OldPage>
       </SlowPage>
     </AdminShell>
   )
@@ -49,8 +55,7 @@ export default function AdminLayout() {
 /** A screen that failed leaves the menu where it is. What was refused or isn't there is told as everywhere. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  return isAnswer ? <ErrorPage error={error} /> : <Failed />
+  return isAnswer(error) ? <ErrorPage error={error} /> : <Failed />
 }
 
 function Failed() {

@@ -101,8 +101,8 @@ export function ButtonLink({ kind, size, wide, round, className, icon, children,
   )
 }
 
-/** Alone, lines balance; beside an icon that would leave a gap between them. */
+/** Alone, lines balance, where it may have several (`text-balance` would always let it); beside an icon that would leave a gap. */
 function ButtonText({ besideIcon, children }: { besideIcon: boolean; children: ReactNode }) {
   if (children === undefined) return null
-  return <span className={besideIcon ? 'min-w-0' : 'min-w-0 text-balance'}>{children}</span>
+  return <span className={besideIcon ? 'min-w-0' : 'min-w-0 [text-wrap-style:balance]'}>{children}</span>
 }

@@ -94,7 +94,9 @@ function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) 
         )}
       </div>
       {seen.length > 0 && (
-        <p className="text-sm text-moss">{t('history.live', { languages: format.list(seen.map(nameOf)) })}</p>
+        <p className="mt-2 text-sm text-moss">
+          {t('history.live', { languages: format.list(seen.map(nameOf)) })}
+        </p>
       )}
       {shown && (
         <div className="mt-3">

@@ -1,4 +1,4 @@
-import { Image, Plus, Search, Trash2 } from 'lucide'
+import { FileText, Image, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
@@ -101,7 +101,7 @@ function TreeHeader({ isTrash, onNew }: { isTrash: boolean; onNew: () => void })
             query={{ in: isTrash ? undefined : 'trash' }}
             className={buttonClasses({ kind: 'quiet', size: 'small' })}
           >
-            <Icon of={Trash2} className="size-4" />
+            <Icon of={isTrash ? FileText : Trash2} className="size-4" />
             {isTrash ? t('stories.back') : t('stories.inTrash')}
           </Link>
         </div>

@@ -29,6 +29,7 @@ export function WeekChart({ label, starts, values, runningSince, running, before
   const middle = middleOf(x)
   const peak = values.indexOf(Math.max(...values))
   const day = (start: number | undefined) => (start === undefined ? '' : format.date(start, 'medium'))
+  const near = (start: number | undefined) => (start === undefined ? '' : format.dayOfYear(start, 'short'))
   const half = Math.floor(starts.length / 2)
   return (
     <figure>
@@ -57,8 +58,8 @@ export function WeekChart({ label, starts, values, runningSince, running, before
           aria-hidden="true"
           className="col-start-2 mt-1.5 flex justify-between gap-2 text-sm text-quiet *:min-w-0"
         >
-          <span>{day(starts[0])}</span>
-          <span>{day(starts[half])}</span>
+          <span>{near(starts[0])}</span>
+          <span>{near(starts[half])}</span>
           <span>{t('thisWeek')}</span>
         </div>
       </div>

@@ -66,6 +66,8 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
   const isOfViews = actionData && 'viewProblem' in actionData
   const shown = isOfViews ? undefined : actionData
   const tab = shown && 'found' in shown ? 'accounts' : asked.tab
+  // What is open has the page's one strong button.
+  const isBusy = tab === 'accounts' || asked.isInviting || asked.person !== '' || shown?.invite !== undefined
   return (
     <>
       <DeskHead title={admin('addAuth.title')} lead={t('lead')}>
@@ -73,7 +75,7 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
           <Link
             to="adminAddAuth"
             query={{ invite: '1' }}
-            className={buttonClasses({ className: 'shrink-0' })}
+            className={buttonClasses({ kind: isBusy ? 'secondary' : 'primary', className: 'shrink-0' })}
           >
             <Icon of={UserPlus} className="size-5" />
             {t('invite.open')}

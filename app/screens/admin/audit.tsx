@@ -24,6 +24,8 @@ import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
 import { visitContext } from '../../context.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
+import { listFrame } from '../../lists/lines.tsx'
+import { NothingFound } from '../../lists/nothing-found.tsx'
 import { ListFoot, Pages } from '../../lists/pages.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
@@ -36,7 +38,6 @@ import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Link } from '../../ui/link.tsx'
-import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -99,17 +100,18 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
 function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
   const t = useWords('audit')
   const { noun, who, search, days } = asked
-  const chosen = [
-    search,
-    noun && t(`nouns.${noun}`),
-    who && (people.find(({ id }) => id === who)?.name ?? who),
-    days > 0 && t('lastDays', { count: days }),
+  const without = (dropped: Partial<AuditAsked>) => writeAsked({ ...asked, before: 0, open: 0, ...dropped })
+  const filters = [
+    search && { name: search, query: without({ search: '' }) },
+    noun && { name: t(`nouns.${noun}`), query: without({ noun: '' }) },
+    who && { name: people.find(({ id }) => id === who)?.name ?? who, query: without({ who: '' }) },
+    days > 0 && { name: t('lastDays', { count: days }), query: without({ days: 0 }) },
   ]
   return (
     <NothingFound
       className="mt-6"
       to="adminAudit"
-      chosen={chosen}
+      filters={filters}
       nothing={t('nothing')}
       clear={t('clear')}
       empty={t('empty')}
@@ -241,7 +243,7 @@ function Entries({ lines, asked, hasOlder }: EntriesProps) {
   const last = hasOlder && lines.at(-1)?.position
   let day = ''
   return (
-    <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised">
+    <div className={`mt-4 ${listFrame}`}>
       <div
         aria-hidden="true"
         className={`hidden border-b border-line py-3 text-sm font-medium text-quiet ${grid}`}

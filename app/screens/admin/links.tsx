@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router'
 import { kinds, most } from '../../../domain/links/link.ts'
 import { type Context, visitContext } from '../../context.ts'
-import { type AskedLinks, pageLength, readAsked, sortAndFilter, writeAsked } from '../../links/asked.ts'
+import {
+  type AskedLinks,
+  countWithout,
+  pageLength,
+  readAsked,
+  sortAndFilter,
+  writeAsked,
+} from '../../links/asked.ts'
 import { CohortList } from '../../links/cohort-list.tsx'
 import { Filter } from '../../links/filter.tsx'
 import { LinkPanel } from '../../links/link-panel.tsx'
@@ -36,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin,
     rows: found.slice(first, first + pageLength),
     total: found.length,
+    without: found.length === 0 ? countWithout(all, asked) : {},
     cohorts: await links.listCohorts(),
     gone: all.filter(({ state }) => state === 'gone').length,
     open: all.find(({ id }) => id === asked.link),
@@ -99,7 +107,7 @@ function endOf(day: string): number | undefined {
 /** Short addresses and their codes, and how often each was followed. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
-  const { asked, origin, rows, total, gone, cohorts, open, wish, done, views } = loaderData
+  const { asked, origin, rows, total, without, gone, cohorts, open, wish, done, views } = loaderData
   const isOfViews = actionData && 'viewProblem' in actionData
   const made = isOfViews ? undefined : actionData
   const { link: _, page: __, ...filter } = writeAsked(asked)
@@ -140,7 +148,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           problem={isOfViews ? actionData.viewProblem : undefined}
           className="mt-3"
         />
-        <LinkList rows={rows} total={total} asked={asked as AskedLinks} />
+        <LinkList rows={rows} total={total} asked={asked as AskedLinks} without={without} />
         {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
       </div>
     </>

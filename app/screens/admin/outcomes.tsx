@@ -74,7 +74,7 @@ function Range({ view: { quarter, quarters } }: { view: OutcomeView }) {
       >
         {quarters.map(each => (
           <option key={each} value={each}>
-            {rangeOf(each, language)}
+            {rangeOf(each, language, 'short')}
           </option>
         ))}
       </Select>

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import type { CertificateSpan } from '../../../domain/numbers/milestone-spans.ts'
 import { ranges } from '../../../domain/numbers/weeks.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
@@ -22,6 +22,7 @@ import { ToDoCard } from '../../overview/to-do-card.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { isAnswer } from '../../ui/page/is-answer.ts'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -53,8 +54,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 function keepOld(error: unknown): { isOld: true } {
-  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-  if (isAnswer) throw error
+  if (isAnswer(error)) throw error
   return { isOld: true }
 }
 

@@ -4,6 +4,7 @@ import { visitContext } from '../../context.ts'
 import { useMoments } from '../../email/use-moments.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
 import { type LineColumn, Lines } from '../../lists/lines.tsx'
+import { NothingFound } from '../../lists/nothing-found.tsx'
 import { ListFoot, Pages } from '../../lists/pages.tsx'
 import { createSorts } from '../../lists/sort.ts'
 import { SortSelect } from '../../lists/sort-select.tsx'
@@ -25,7 +26,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -84,13 +84,19 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked }) {
+function Nothing({ asked }: { asked: RequestsAsked }) {
   const t = useWords('rights')
+  const { search, kind, through } = asked
+  const without = (dropped: Partial<RequestsAsked>) => writeAsked({ ...asked, before: undefined, ...dropped })
   return (
     <NothingFound
       className="mt-6"
       to="adminRequests"
-      chosen={[search, kind && t(`admin.kinds.${kind}`), through && t(`admin.ways.${through}`)]}
+      filters={[
+        search && { name: search, query: without({ search: '' }) },
+        kind && { name: t(`admin.kinds.${kind}`), query: without({ kind: '' }) },
+        through && { name: t(`admin.ways.${through}`), query: without({ through: '' }) },
+      ]}
       nothing={t('admin.nothing')}
       clear={t('admin.clear')}
       empty={t('admin.empty')}

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide'
+import { NothingFound } from '../../lists/nothing-found.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { sceneNames } from '../../ui/pictures/scenes.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
@@ -63,7 +63,10 @@ export function Surfaces() {
         <Card padding="none">
           <NothingFound
             to="admin"
-            chosen={['Refunded', 'October']}
+            filters={[
+              { name: 'Refunded', query: {}, without: 2 },
+              { name: 'October', query: {}, without: 0 },
+            ]}
             nothing="No order fits that"
             clear="Show all"
             empty="No orders yet"

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide'
 import { data, redirect } from 'react-router'
-import { pageLength, readAsked } from '../../../campaigns/asked.ts'
+import { pageLength, readAsked, writeAsked } from '../../../campaigns/asked.ts'
 import { CampaignList } from '../../../campaigns/campaign-list.tsx'
 import { Filter } from '../../../campaigns/filter.tsx'
 import { NewForm } from '../../../campaigns/new-form.tsx'
 import { RunningCard } from '../../../campaigns/running-card.tsx'
 import { visitContext } from '../../../context.ts'
+import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -82,7 +82,13 @@ export default function Campaigns({ loaderData, actionData }: Route.ComponentPro
         <NothingFound
           className="mt-8"
           to="adminEmail"
-          chosen={[asked.search, asked.show !== 'all' && t(`shows.${asked.show}`)]}
+          filters={[
+            asked.search && { name: asked.search, query: writeAsked({ ...asked, search: '', page: 1 }) },
+            asked.show !== 'all' && {
+              name: t(`shows.${asked.show}`),
+              query: writeAsked({ ...asked, show: 'all', page: 1 }),
+            },
+          ]}
           nothing={t('nothing')}
           clear={t('clear')}
           empty={t('empty')}

@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
-import { readOutboxAsked } from '../../../email/outbox-asked.ts'
+import { readOutboxAsked, writeOutboxAsked } from '../../../email/outbox-asked.ts'
 import { OutboxFilter } from '../../../email/outbox-filter.tsx'
 import { LetterPanel } from '../../../email/outbox-letter.tsx'
 import { OutboxList } from '../../../email/outbox-list.tsx'
 import { Stats } from '../../../email/stats.tsx'
 import { useKindName } from '../../../email/use-kind-name.ts'
+import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -103,14 +103,19 @@ function Summary({ summary }: Pick<Route.ComponentProps['loaderData'], 'summary'
   )
 }
 
-function Nothing({ asked: { view, kind, since } }: Pick<Route.ComponentProps['loaderData'], 'asked'>) {
+function Nothing({ asked }: Pick<Route.ComponentProps['loaderData'], 'asked'>) {
+  const { view, kind, since } = asked
   const t = useWords('mail')
   const say = useWords('admin')
   const nameOf = useKindName()
   return (
     <NothingFound
       to="adminOutbox"
-      chosen={[view && t(`outbox.views.${view}`), kind && nameOf(kind), since && t(`outbox.times.${since}`)]}
+      filters={[
+        view && { name: t(`outbox.views.${view}`), query: writeOutboxAsked({ ...asked, view: '' }) },
+        kind && { name: nameOf(kind), query: writeOutboxAsked({ ...asked, kind: '' }) },
+        since && { name: t(`outbox.times.${since}`), query: writeOutboxAsked({ ...asked, since: '' }) },
+      ]}
       nothing={t('outbox.none')}
       clear={t('outbox.clear')}
       empty={say('email.empty')}

@@ -1,18 +1,26 @@
 import { data, redirect } from 'react-router'
 import type { Language } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
+import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import { PurchaseDesk } from '../../../purchases/desk.tsx'
 import { MonthCards } from '../../../purchases/month-cards.tsx'
 import { OrderFilter } from '../../../purchases/order-filter.tsx'
 import { OrderList } from '../../../purchases/order-list.tsx'
 import { OrderPanel } from '../../../purchases/order-panel.tsx'
-import { type OrdersAsked, readOrdersAsked, writeOrdersAsked } from '../../../purchases/orders-asked.ts'
+import {
+  countWithout,
+  dropFilter,
+  type OrderFilterName,
+  type OrdersAsked,
+  orderFilters,
+  readOrdersAsked,
+  writeOrdersAsked,
+} from '../../../purchases/orders-asked.ts'
 import { useNames } from '../../../purchases/use-names.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/orders'
@@ -35,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked,
     page,
+    without: page.lines.length === 0 ? await countWithout(asked, purchases.list) : {},
     sums,
     look,
     open: open ?? null,
@@ -73,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What people gave, by month and one by one. No order leads to anyone's account. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('purchases')
-  const { asked, page, sums, look, open, formKey, done, views } = loaderData
+  const { asked, page, without, sums, look, open, formKey, done, views } = loaderData
   const currencies = [...new Set(sums.lines.map(({ currency }) => currency))]
   const isOfViews = actionData && 'viewProblem' in actionData
   const shown = isOfViews ? undefined : actionData
@@ -105,28 +114,42 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
               problem={isOfViews ? actionData.viewProblem : undefined}
             />
           </div>
-          {page.lines.length === 0 ? <Nothing asked={asked} /> : <OrderList page={page} asked={asked} />}
+          {page.lines.length === 0 ? (
+            <Nothing asked={asked} without={without} />
+          ) : (
+            <OrderList page={page} asked={asked} />
+          )}
         </div>
       </div>
     </PurchaseDesk>
   )
 }
 
-function Nothing({ asked: { q, state, month, currency, country } }: { asked: OrdersAsked }) {
+type NothingProps = { asked: OrdersAsked; without: Partial<Record<OrderFilterName, number>> }
+
+function Nothing({ asked, without }: NothingProps) {
   const t = useWords('purchases')
   const names = useNames()
-  const chosen = [
+  const { q, state, month, currency, country } = asked
+  const shown: Record<OrderFilterName, string> = {
     // A buyer's address stands behind a mark, which says nothing to anyone.
-    q.startsWith('@') ? t('buyer') : q,
-    state && t(`states.${state}`),
-    month && names.month(month, { month: 'long', year: 'numeric' }),
+    q: q.startsWith('@') ? t('buyer') : q,
+    state: state && t(`states.${state}`),
+    month: month && names.month(month, { month: 'long', year: 'numeric' }),
     currency,
-    country && names.country(country),
-  ]
+    country: country && names.country(country),
+  }
   return (
     <NothingFound
       to="adminPurchases"
-      chosen={chosen}
+      filters={orderFilters.map(
+        each =>
+          shown[each] && {
+            name: shown[each],
+            query: writeOrdersAsked(dropFilter(asked, each)),
+            without: without[each],
+          },
+      )}
       nothing={t('none')}
       clear={t('clear')}
       empty={t('empty')}

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide'
 import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { Chip, Chips } from '../../../email/chips.tsx'
+import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { PurchaseDesk } from '../../../purchases/desk.tsx'
 import type { EventLine } from '../../../purchases/doors.ts'
 import { EventList } from '../../../purchases/event-list.tsx'
@@ -17,7 +18,6 @@ import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -78,7 +78,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         {page.lines.length === 0 ? (
           <NothingFound
             to="adminWebhooks"
-            chosen={[asked.view && t(`webhooks.views.${asked.view}`)]}
+            filters={[asked.view && { name: t(`webhooks.views.${asked.view}`), query: {} }]}
             nothing={t('webhooks.none')}
             clear={t('clear')}
             empty={t('webhooks.empty')}
