@@ -22,6 +22,8 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     dates(locale, { ...style, timeZone })
       .format(value)
       .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
+      // In Russian, the short word for “year” stays with its number.
+      .replace(' г.', '\u00a0г.')
   /** In Polish Intl puts nothing between day and time. */
   const writeMoment =
     (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>

@@ -24,6 +24,7 @@ const parts: { [name: string]: () => Promise<Case[]> } = {
     ...(await import('./bench/lists.ts')).lists,
     ...(await import('./bench/orders.ts')).orders,
   ],
+  campaigns: async () => (await import('./bench/campaigns.ts')).campaigns,
   hold: async () => (await import('./bench/hold.ts')).hold,
   move: async () => (await import('./bench/move.ts')).moves,
 }

@@ -22,7 +22,7 @@ export function draw(piece: Piece): string {
     case 'dots':
       return drawDots(piece.at, piece.of)
     case 'copy':
-      return `<p class="quiet line" style="margin:20px 0 0;padding:20px 0 0;border-top:1px solid ${day.line};font-size:13px;line-height:20px;color:${day.quiet}">${escapeHtml(piece.lead)}<br><a href="${href(piece.link)}" class="tide" style="color:${day.tide};word-break:break-all">${escapeHtml(piece.link)}</a></p>`
+      return `<p class="quiet line" style="margin:20px 0 0;padding:20px 0 0;border-top:1px solid ${day.line};font-size:13px;line-height:20px;color:${day.quiet}">${escapeHtml(piece.lead)}<br><a href="${href(piece.link)}" class="tide" style="color:${day.tide};word-break:break-all">${escapeHtml(decodeURI(piece.link))}</a></p>`
   }
 }
 

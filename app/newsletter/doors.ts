@@ -12,12 +12,12 @@ export type SubscriptionCard = Omit<Subscription, 'address' | 'id' | 'turn'> & {
   lacksConsent: boolean
 }
 
-export type SignUp = Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'> & {
+export type SignUp = Pick<
+  SubscriptionWish,
+  'topics' | 'frequency' | 'language' | 'timeZone' | 'consentVersion'
+> & {
   address: string
 }
-
-/** What someone chooses anew; `agrees`: to the text that is shown today. */
-export type ChoiceChange = Omit<SubscriptionChange, 'renewed'> & { agrees?: boolean }
 
 /** Where the email comes from and what it is called, so that people find it. */
 export type SentEmail = { from: string; subject: string }
@@ -40,7 +40,7 @@ export type NewsletterDoors = {
   refuse: Subscriptions['refuse']
   isRefused: Subscriptions['isRefused']
   open: (token: string) => Promise<SubscriptionCard | undefined>
-  change: (token: string, wished: ChoiceChange) => Promise<SubscriptionCard | undefined>
+  change: (token: string, wished: SubscriptionChange) => Promise<SubscriptionCard | undefined>
   leaveCohort: (token: string) => Promise<SubscriptionCard | undefined>
   pause: (token: string, until: number) => Promise<SubscriptionCard | undefined>
   resume: (token: string) => Promise<SubscriptionCard | undefined>

@@ -1,5 +1,7 @@
 import { isTimeZone } from '../../domain/members/day.ts'
-import type { ChoiceChange, NewsletterDoors, SubscriptionCard } from './doors.ts'
+import { findVersion } from '../../domain/newsletter/consent.ts'
+import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
+import type { NewsletterDoors, SubscriptionCard } from './doors.ts'
 import { readChoices, readTopics } from './read-sign-up.ts'
 import { endOf, rests } from './rests.ts'
 
@@ -46,13 +48,18 @@ export async function performChange(
   }
 }
 
-function readChange(form: FormData, before: SubscriptionCard): ChoiceChange {
+function readChange(form: FormData, before: SubscriptionCard): SubscriptionChange {
   const { timeZone, ...choices } = readChoices(form, before.language)
-  const agrees = form.get('consent') === 'on'
-  return { topics: readTopics(form), ...choices, ...(isTimeZone(timeZone) && { timeZone }), agrees }
+  const renewed = findVersion(form.get('consent'))
+  return {
+    topics: readTopics(form),
+    ...choices,
+    ...(isTimeZone(timeZone) && { timeZone }),
+    ...(renewed && { renewed }),
+  }
 }
 
-function lineOf(before: SubscriptionCard, { frequency }: ChoiceChange): ToldChange['line'] {
+function lineOf(before: SubscriptionCard, { frequency }: SubscriptionChange): ToldChange['line'] {
   if (frequency === before.frequency) return 'saved'
   return frequency === 'weekly' ? 'savedWeekly' : 'savedMonthly'
 }

@@ -1,3 +1,4 @@
+import { findVersion } from '../../domain/newsletter/consent.ts'
 import { frequencies } from '../../domain/newsletter/parts.ts'
 import { type Topic, topics } from '../../domain/newsletter/topics.ts'
 import { isLanguage, type Language } from '../../languages/languages.ts'
@@ -6,7 +7,7 @@ import type { SignUp } from './doors.ts'
 /** By the field it is about. */
 export type SignUpProblems = { email?: 'email'; topics?: 'topics'; consent?: 'consent'; form?: 'wait' }
 /** What someone entered, so that they needn't again. The box that agrees is never ticked for them. */
-export type SignUpValues = Omit<SignUp, 'topics'> & { topics: string[] }
+export type SignUpValues = Omit<SignUp, 'topics' | 'consentVersion'> & { topics: string[] }
 
 /** What a form asks for, and what's wrong with it. */
 export function readSignUp(form: FormData, isAddress: (given: string) => boolean, language: Language) {
@@ -15,12 +16,13 @@ export function readSignUp(form: FormData, isAddress: (given: string) => boolean
     ...readChoices(form, language),
     topics: readTopics(form),
   }
+  const consentVersion = findVersion(form.get('consent'))
   const problems: SignUpProblems = {
     ...(!isAddress(values.address) && { email: 'email' }),
     ...(values.topics.length === 0 && { topics: 'topics' }),
-    ...(form.get('consent') !== 'on' && { consent: 'consent' }),
+    ...(!consentVersion && { consent: 'consent' }),
   }
-  return { values, wish: values as SignUp, problems }
+  return { values, wish: { ...values, consentVersion } as SignUp, problems }
 }
 
 export function readTopics(form: FormData): Topic[] {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
@@ -56,7 +57,12 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
       />
       <Trap />
       <div className="grid gap-1">
-        <Checkbox name="consent" label={t('form.consent')} error={say(problems?.consent)} />
+        <Checkbox
+          name="consent"
+          value={consentVersion}
+          label={t('form.consent')}
+          error={say(problems?.consent)}
+        />
         <p className="ps-9.5">
           <TextLink to="privacy" className="inline-flex min-h-11 items-center">
             {t('form.store')}

@@ -42,6 +42,15 @@ export const consentTexts: Record<string, Record<Language, string>> = {
 
 export const consentVersion = '2026-11-18'
 
+/** Of forms that only said that the box was ticked: pages that were open when a newer build came. */
+const versionOfOn = '2026-11-17'
+
+/** Which text the box of a form stood at, as it says itself: a page may be older than the text of today. */
+export function findVersion(box: unknown): string | undefined {
+  const version = box === 'on' ? versionOfOn : String(box)
+  return Object.hasOwn(consentTexts, version) ? version : undefined
+}
+
 /** Those that say that what comes may be about the reader's own way, which is health data. */
 const ofOwnWay = ['2026-11-17', '2026-11-18']
 

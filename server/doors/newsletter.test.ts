@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import type { NewsletterTables } from '../../domain/newsletter/schema.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -127,6 +128,22 @@ describe('signing up', () => {
     const last = await send(60)
     expect(last.status).toBe(429)
     expect(last.html).toContain(say('en')('problems.wait'))
+  })
+
+  test('notes the text that was shown, though there is a newer one by now', async () => {
+    const html = await (await house.ask('/de/newsletter')).text()
+    const [, today = ''] = /<input(?=[^>]*name="consent")[^>]*value="([^"]*)"/.exec(html) ?? []
+    expect(today).toBe(consentVersion)
+    const noted = async (consent: string) => {
+      address = `${crypto.randomUUID()}@example.org`
+      const { status } = await post('/de/newsletter', wish({ consent }))
+      return [status, (await house.backend.newsletter.subscriptions.find(address))?.consentVersion]
+    }
+    expect(await noted(today)).toEqual([200, consentVersion])
+    expect(await noted('2026-11')).toEqual([200, '2026-11'])
+    // Of a page that was open when this build came.
+    expect(await noted('on')).toEqual([200, '2026-11-17'])
+    expect(await noted('constructor')).toEqual([400, undefined])
   })
 
   test('takes the installation’s time zone where the browser says none', async () => {

@@ -1,6 +1,6 @@
 import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doors.ts'
 import { isTimeZone } from '../../domain/members/day.ts'
-import { consentVersion, isOfOwnWay } from '../../domain/newsletter/consent.ts'
+import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -37,9 +37,7 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     mask: given => findAddress(given, maskAddress),
     async ask({ address, timeZone, ...wish }) {
       const zone = isTimeZone(timeZone) ? timeZone : (settings.OPERATOR_TIME_ZONE ?? 'UTC')
-      return within(address, () =>
-        subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form', consentVersion }),
-      )
+      return within(address, () => subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form' }))
     },
     describeEmail(language) {
       const from = settings.MAIL_FROM ?? senderAt(origin)
@@ -61,8 +59,7 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     isRefused: subscriptions.isRefused,
 
     open: async token => show(await subscriptions.open(token)),
-    change: async (token, { agrees, ...wished }) =>
-      show(await subscriptions.change(token, { ...wished, ...(agrees && { renewed: consentVersion }) })),
+    change: async (token, wished) => show(await subscriptions.change(token, wished)),
     leaveCohort: async token => show(await subscriptions.leaveCohort(token)),
     pause: async (token, until) => show(await subscriptions.pause(token, until)),
     resume: async token => show(await subscriptions.resume(token)),

@@ -1,5 +1,6 @@
 import { Check, Sunrise } from 'lucide'
 import { data, Form, useNavigation } from 'react-router'
+import { consentVersion } from '../../../domain/newsletter/consent.ts'
 import { visitContext } from '../../context.ts'
 import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
@@ -124,7 +125,12 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
           error={hasNoTopic ? t('problems.topics') : undefined}
         />
         {lacksConsent && (
-          <Checkbox name="consent" label={t('form.consent')} className="border-t border-line pt-4" />
+          <Checkbox
+            name="consent"
+            value={consentVersion}
+            label={t('form.consent')}
+            className="border-t border-line pt-4"
+          />
         )}
       </div>
       <div className={`${box} grid gap-7`}>
