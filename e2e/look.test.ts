@@ -9,7 +9,7 @@ import { createPeople } from '../scripts/pictures/people.ts'
 import { type StateName, states } from '../scripts/pictures/states.ts'
 import { type House, serveHouse } from '../server/testing/serve.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { awake, findBarriers, findColourBarriers, overflow, still } from './watch.ts'
+import { awake, eventually, findBarriers, findColourBarriers, overflow, still } from './watch.ts'
 
 const stage = setStage({})
 const kilobyte = 1024
@@ -281,6 +281,21 @@ describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+  })
+
+  test('whoever follows a link goes on at the heading of where it leads', async () => {
+    const plan = wordsOf('en', 'plan')
+    const moments = wordsOf('en', 'moments')
+    const { page, visit } = await stage.open({ viewport: phone })
+    const reached = () => page.evaluate(() => document.activeElement?.closest('h1')?.textContent)
+    await visit('/plan')
+    await page.getByRole('link', { name: plan('moments.first') }).press('Enter')
+    await eventually(reached).toBe(moments('which'))
+    // On the same address, with another question.
+    await page.getByRole('link', { name: plan('moments.names.meal') }).press('Enter')
+    await eventually(reached).toBe(moments('write'))
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   })
 
   test('no stop of a day is behind the bar', async () => {

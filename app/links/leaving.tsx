@@ -38,9 +38,9 @@ export function Leaving({ target, createdAt, by }: LeavingProps) {
         referrerPolicy="no-referrer"
         size="large"
         wide
-        className="mt-6 break-all"
+        className="mt-6"
       >
-        {t('leaving.go', { host })}
+        <span className="min-w-0 wrap-anywhere">{t('leaving.go', { host })}</span>
         <Icon of={ArrowUpRight} className="ms-2 inline size-5 align-[-0.2em]" />
       </ButtonLink>
       <Link to="home" className={buttonClasses({ kind: 'quiet', wide: true, className: 'mt-3' })}>

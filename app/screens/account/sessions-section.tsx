@@ -19,8 +19,8 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
       {sessions.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {sessions.map(({ id, device, isHere, lastUsedAt }) => (
-            <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
-              <span>
+            <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">
                 {nameDevice(t, device)}
                 <span className="block text-sm text-quiet">
                   {isHere
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
                 </span>
               </span>
               {!isHere && (
-                <Form method="post">
+                <Form method="post" className="-me-4 shrink-0">
                   <Button type="submit" kind="quiet" size="small" name="session" value={id}>
                     {t('own.end')}
                   </Button>

@@ -7,7 +7,6 @@ import { type GroupName, groupsOf } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -45,11 +44,13 @@ export default function Copy({ loaderData: { copy, groups } }: Route.ComponentPr
   }, [isUnderWay, revalidate])
   const state = copy ? (copy.state === 'waiting' ? 'making' : copy.state) : 'none'
   return (
-    <Page title={t('copy.title')} heading={t(`copy.heading.${state}`)} isPrivate>
+    <Page
+      title={t('copy.title')}
+      heading={t(`copy.heading.${state}`)}
+      back={{ to: 'dataDeletion', label: own('own.title') }}
+      isPrivate
+    >
       <div className="prose-width grid gap-6">
-        <p>
-          <TextLink to="dataDeletion">{own('own.title')}</TextLink>
-        </p>
         {answer && <Banner tone="warning">{answer.message}</Banner>}
         <div role="status" className="grid gap-6">
           {isUnderWay && copy && <UnderWay done={copy.done} groups={groups} entries={copy.entries} />}

@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide'
 import type { OpenGroup } from '../../rights/entries.ts'
-import type { GroupName } from '../../rights/groups.ts'
+import type { GroupLine, GroupName, LineName } from '../../rights/groups.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList, row, Said } from '../../ui/rows.tsx'
@@ -33,23 +33,30 @@ export const groupIcons: Record<GroupName, IconNode> = {
 
 type Line = OpenGroup['lines'][number]
 
+/** What a kind is made of, in words and numbers. */
+export function useHeldLines() {
+  const t = useWords('rights')
+  const format = useFormat()
+  return (group: GroupName, lines: readonly GroupLine[]): string =>
+    lines.map(({ name, count }) => `${t(lineKey(group, name))}\u00a0${format.number(count)}`).join(' · ')
+}
+
+/** Who they are to us is a profile, and so is what they told the programme: they have names of their own. */
+const lineKey = (group: GroupName, name: LineName) =>
+  group === 'account' && name === 'profile' ? 'lines.account' : (`lines.${name}` as const)
+
 /** What is held, by kind, in words and numbers; each opens to its newest entries. Works asleep. */
 export function HeldList({ groups }: { groups: OpenGroup[] }) {
   const t = useWords('rights')
   const format = useFormat()
+  const sayLines = useHeldLines()
   return (
     <RowList>
       {groups.map(({ name, count, lines }) => (
         <li key={name}>
           <details className="group">
             <summary className={`${row} marker:content-none hover:bg-tide-soft`}>
-              <Said
-                icon={groupIcons[name]}
-                title={t(`groups.${name}`)}
-                hint={lines
-                  .map(line => `${t(`lines.${line.name}`)}\u00a0${format.number(line.count)}`)
-                  .join(' · ')}
-              />
+              <Said icon={groupIcons[name]} title={t(`groups.${name}`)} hint={sayLines(name, lines)} />
               <span className="tabular text-quiet">{format.number(count)}</span>
               <Icon
                 of={ChevronDown}
@@ -58,7 +65,7 @@ export function HeldList({ groups }: { groups: OpenGroup[] }) {
             </summary>
             <ul className="grid gap-4 px-4 pb-5 ps-13 text-sm">
               {lines.map(line => (
-                <OpenLine key={line.name} line={line} />
+                <OpenLine key={line.name} group={name} line={line} />
               ))}
             </ul>
           </details>
@@ -68,14 +75,14 @@ export function HeldList({ groups }: { groups: OpenGroup[] }) {
   )
 }
 
-function OpenLine({ line: { name, count, entries } }: { line: Line }) {
+function OpenLine({ group, line: { name, count, entries } }: { group: GroupName; line: Line }) {
   const t = useWords('rights')
   const format = useFormat()
   const left = count - entries.length
   return (
     <li>
       <p className="flex justify-between gap-4 pe-8">
-        <span className="font-medium">{t(`lines.${name}`)}</span>
+        <span className="font-medium">{t(lineKey(group, name))}</span>
         <span className="tabular text-quiet">{format.number(count)}</span>
       </p>
       {entries.length > 0 && (

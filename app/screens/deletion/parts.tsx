@@ -52,11 +52,14 @@ export default function Parts({ loaderData: { groups, chosen, proof, until } }: 
   const t = useWords('rights')
   const own = useWords('deletion')
   return (
-    <Page title={t('parts.title')} heading={t('parts.title')} lead={t('parts.lead')} isPrivate>
+    <Page
+      title={t('parts.title')}
+      heading={t('parts.title')}
+      lead={t('parts.lead')}
+      back={{ to: 'dataDeletion', label: own('own.title') }}
+      isPrivate
+    >
       <div className="prose-width grid gap-6">
-        <p>
-          <TextLink to="dataDeletion">{own('own.title')}</TextLink>
-        </p>
         {groups.length === 0 ? <p>{t('parts.nothing')}</p> : <Choice groups={groups} chosen={chosen} />}
         {chosen.length > 0 && <Confirm groups={groups} chosen={chosen} proof={proof} until={until} />}
       </div>
@@ -67,10 +70,11 @@ export default function Parts({ loaderData: { groups, chosen, proof, until } }: 
 function Choice({ groups, chosen }: { groups: Group[]; chosen: readonly PartName[] }) {
   const t = useWords('rights')
   const format = useFormat()
+  const sayLines = useHeldLines()
   return (
     <Form method="get" className="grid gap-4" preventScrollReset>
       <RowList>
-        {groups.map(({ name, count }) => (
+        {groups.map(({ name, count, lines }) => (
           <li key={name}>
             <label htmlFor={`part-${name}`} className={`${row} group hover:bg-tide-soft`}>
               <CheckMark
@@ -79,7 +83,7 @@ function Choice({ groups, chosen }: { groups: Group[]; chosen: readonly PartName
                 value={name}
                 defaultChecked={chosen.some(part => part === name)}
               />
-              <Said icon={groupIcons[name]} title={t(`groups.${name}`)} />
+              <Said icon={groupIcons[name]} title={t(`groups.${name}`)} hint={sayLines(name, lines)} />
               <span className="tabular text-quiet">{format.number(count)}</span>
             </label>
           </li>

@@ -15,7 +15,7 @@ import { Withdraw } from '../../reminders/withdraw.tsx'
 import { useRoot } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -56,11 +56,7 @@ export default function Reminders() {
       title={t('title')}
       heading={t('title')}
       lead={t('lead')}
-      back={
-        <TextLink to="plan" className="inline-flex min-h-11 items-center text-sm">
-          {t('back')}
-        </TextLink>
-      }
+      back={{ to: 'plan', label: t('back') }}
       isPrivate
     >
       <DeedsProvider

@@ -82,7 +82,8 @@ const columnClasses = {
   1: 'grid-cols-1',
   2: 'grid-cols-1 sm:grid-cols-2',
   3: 'grid-cols-1 md:grid-cols-3',
-  pair: 'grid-cols-1 min-[22rem]:grid-cols-2 max-sm:[&>label]:gap-2.5 max-sm:[&>label]:px-3',
+  // Below each other where a word would have to break.
+  pair: 'flex flex-wrap [&>label]:flex-1 [&>label]:basis-0 [&>label]:min-w-min max-sm:[&>label]:gap-2.5 max-sm:[&>label]:px-3 [&>label>span]:wrap-normal [&>label>span]:hyphens-manual',
 }
 
 type Wiring = { id: string; 'aria-describedby'?: string }
@@ -115,7 +116,7 @@ function Cards<Value extends string>({
         {optional && <Optional />}
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div className={classes('mt-3 grid gap-3', columnClasses[columns])}>
+      <div className={classes('mt-3 gap-3', columns !== 'pair' && 'grid', columnClasses[columns])}>
         {choices.map(choice => {
           const choiceId = `${id}-${choice.value}`
           const choiceHintId = `${choiceId}-hint`

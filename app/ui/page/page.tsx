@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '../link.tsx'
 import { Head, type HeadProps } from './head.tsx'
 
 type PageProps = HeadProps & {
   heading: string
   lead?: string
   /** The way to what it belongs to, above the heading. */
-  back?: ReactNode
+  back?: { to: 'plan' | 'dataDeletion'; label: string }
   children?: ReactNode
 }
 
@@ -15,7 +16,13 @@ export function Page({ heading, lead, back, children, ...head }: PageProps) {
     <article className="wrap pt-7 pb-6 sm:py-20">
       <Head {...head} />
       <header className="prose-width">
-        {back && <p className="-mt-5 mb-1">{back}</p>}
+        {back && (
+          <p className="-mt-5 mb-1">
+            <TextLink to={back.to} className="inline-flex min-h-11 items-center text-sm">
+              {back.label}
+            </TextLink>
+          </p>
+        )}
         <h1 className="text-4xl">{heading}</h1>
         {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
       </header>
