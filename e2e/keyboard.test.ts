@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { layoutOf, patternOf, routeNames } from '../app/map/routes.ts'
-import { setStage } from './stage.ts'
+import { setStage, wordsOf } from './stage.ts'
+import { eventually } from './watch.ts'
 
 const stage = setStage({ person: { id: 'ada', name: 'Ada', roles: ['owner'], signedInAt: Date.now() } })
 
@@ -54,3 +55,28 @@ test.each(pages)(
     expect(stops).toBeLessThan(most)
   },
 )
+
+const jump = wordsOf('en', 'jump')
+const content = wordsOf('en', 'content')
+
+test.each([
+  ['/admin', jump('open')],
+  ['/admin/content', content('stories.new')],
+])('on %s the dialog of “%s” closes with Escape and gives the focus back', async (path, name) => {
+  const { page, visit } = await stage.open({ viewport: { width: 1280, height: 900 } })
+  await visit(path)
+  const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+  await button.press('Enter')
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  const isWithin = () => dialog.evaluate(each => each.contains(document.activeElement))
+  await eventually(isWithin).toBe(true)
+  // Round and round, by way of the browser's own bar.
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus, nav :focus').and(page.locator(':not(dialog *)')).count()).toBe(0)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => button.evaluate(each => each === document.activeElement)).toBe(true)
+})

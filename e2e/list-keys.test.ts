@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../app/context.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { findBarriers } from './watch.ts'
+import { eventually, findBarriers } from './watch.ts'
 
 const person: Person = { id: 'olga', name: 'Olga', roles: ['owner'], email: 'olga@example.org' }
 const stage = setStage({ person })
@@ -44,8 +44,10 @@ test('a list of the administration is walked, chosen from, opened and closed by 
   await page.locator('[data-line] a').nth(1).focus()
   await press('Enter')
   await page.getByText(/^Hello (one|two|three)$/).waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('letter-open')
   await press('Escape')
   await page.getByText(/^Hello (one|two|three)$/).waitFor({ state: 'detached' })
+  await eventually(lineInFocus).toBe(1)
 
   // Who read it is in the log, whose lines are walked and opened alike.
   await visit('/admin/audit')

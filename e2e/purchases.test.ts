@@ -128,6 +128,20 @@ describe('purchases', () => {
       await visit(`${house.url}${path}`)
       expect([path, await overflow(page), await findBarriers(page)]).toEqual([path, 0, []])
     }
+    // Nor does a list scroll in its frame on a small laptop.
+    await page.setViewportSize({ width: 1024, height: 800 })
+    for (const path of [
+      '/de/admin/purchases',
+      '/de/admin/purchases/webhooks',
+      '/ru/admin/purchases/webhooks',
+    ]) {
+      await visit(`${house.url}${path}`)
+      const table = page.getByRole('table').last()
+      const hidden = await table.evaluate(({ parentElement: frame }) =>
+        frame ? frame.scrollWidth - frame.clientWidth : -1,
+      )
+      expect([path, hidden]).toEqual([path, 0])
+    }
   })
 
   test('need no script to be found, entered and opened', async () => {

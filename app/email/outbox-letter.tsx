@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { openerId, useOpened } from '../lists/use-opened.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -15,13 +16,14 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
   const t = useWords('mail')
   const say = useWords('admin')
   const nameOf = useKindName()
+  const heading = useOpened(openerId(letter.id))
   return (
     <section
       aria-labelledby="letter-open"
       className="grid gap-4 rounded-card border border-line bg-raised p-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="letter-open" className="min-w-0 text-xl wrap-anywhere">
+        <h2 id="letter-open" {...heading} className="min-w-0 text-xl wrap-anywhere outline-none">
           {letter.subject ?? nameOf(letter.kind)}
         </h2>
         <LetterTag {...letter} />

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, Pages } from '../lists/pages.tsx'
+import { openerId } from '../lists/use-opened.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -103,6 +104,7 @@ function useColumns(asked: OutboxAsked): LineColumn<OutboxLine>[] {
       place: 'title',
       cell: ({ id, kind }) => (
         <TextLink
+          id={openerId(id)}
           to="adminOutbox"
           query={{ ...writeOutboxAsked(asked), before: asked.before, letter: id }}
           className="inline-block py-1 font-medium sm:py-2.5"

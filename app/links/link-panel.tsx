@@ -2,6 +2,7 @@ import { FileText } from 'lucide'
 import { Form } from 'react-router'
 import { most } from '../../domain/links/link.ts'
 import { languageOfPath, languages } from '../../languages/languages.ts'
+import { openerId, useOpened } from '../lists/use-opened.ts'
 import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
@@ -19,10 +20,11 @@ type LinkPanelProps = { link: LinkLine; origin: string; asked: AskedLinks }
 export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
   const t = useWords('admin')
   const { id, target, state, weeks, cohort } = link
+  const heading = useOpened(openerId(id))
   return (
     <section aria-labelledby="link-open" className="mt-6 rounded-card border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="link-open" className="text-xl break-all">
+        <h2 id="link-open" {...heading} className="text-xl break-all outline-none">
           {new URL(origin).host}/go/{id}
         </h2>
         <StateTag state={state} />

@@ -5,6 +5,7 @@ import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { NothingFound } from '../lists/nothing-found.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import { createSorts } from '../lists/sort.ts'
+import { openerId } from '../lists/use-opened.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -88,6 +89,7 @@ function useColumns(asked: AskedLinks): LineColumn<LinkLine>[] {
       sort: sortBy({ ascending: 'name' }),
       cell: ({ id }) => (
         <TextLink
+          id={openerId(id)}
           to="adminLinks"
           query={writeAsked({ ...asked, link: id })}
           className="inline-block py-1 max-sm:break-all sm:py-2.5 sm:whitespace-nowrap"

@@ -7,6 +7,7 @@ import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { NothingFound } from '../lists/nothing-found.tsx'
 import { createSorts } from '../lists/sort.ts'
 import { SortSelect } from '../lists/sort-select.tsx'
+import { openerId } from '../lists/use-opened.ts'
 import { hasRole, roles } from '../map/roles.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -163,18 +164,22 @@ function useColumns(
       place: 'mark',
       cell: line => <StateTag {...line} needsSecondStep={needsSecondStep} />,
     },
-    ...(mayChange ? [changeColumn(t)] : []),
+    ...(mayChange ? [changeColumn(t, asked)] : []),
   ]
 }
 
-const changeColumn = (t: ReturnType<typeof useWords<'people'>>): LineColumn<PersonLine> => ({
+const changeColumn = (
+  t: ReturnType<typeof useWords<'people'>>,
+  asked: PeopleAsked,
+): LineColumn<PersonLine> => ({
   id: 'change',
   header: <span className="sr-only">{t('change')}</span>,
   place: 'corner',
   cell: ({ id, name, masked }) => (
     <TextLink
+      id={openerId(id)}
       to="adminAddAuth"
-      query={{ person: id }}
+      query={{ ...writeAsked(asked), person: id }}
       hash="#person"
       className="inline-block py-3"
       aria-label={t('changeOf', { name: name ?? masked })}

@@ -1,24 +1,39 @@
 import { Form } from 'react-router'
+import { openerId, useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
+import { type PeopleAsked, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
-type PersonPanelProps = { person: PersonLine; isFresh: boolean; address: string | undefined }
+type PersonPanelProps = {
+  person: PersonLine
+  asked: PeopleAsked
+  isFresh: boolean
+  address: string | undefined
+}
 
 /** One of those who help: what they may do, and whether they can get in. */
-export function PersonPanel({ person, isFresh, address }: PersonPanelProps) {
+export function PersonPanel({ person, asked, isFresh, address }: PersonPanelProps) {
   const t = useWords('people')
   const { id, name, masked, roles, isLastOwner, isDisabled } = person
+  const heading = useOpened(openerId(id))
   return (
     <Card as="section" className="mt-6 grid gap-5" id="person">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardTitle as="h2">{name ?? masked}</CardTitle>
-        <Link to="adminAddAuth" data-close className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        <CardTitle as="h2" {...heading} className="outline-none">
+          {name ?? masked}
+        </CardTitle>
+        <Link
+          to="adminAddAuth"
+          query={writeAsked(asked)}
+          data-close
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
           {t('panel.close')}
         </Link>
       </div>

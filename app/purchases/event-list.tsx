@@ -12,6 +12,7 @@ import { Form } from 'react-router'
 import { useMoments } from '../email/use-moments.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, Pages } from '../lists/pages.tsx'
+import { openerId } from '../lists/use-opened.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -95,6 +96,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
         <>
           {line.isStored ? (
             <TextLink
+              id={openerId(line.id)}
               to="adminWebhooks"
               query={{ ...writeEventsAsked({ ...asked, event: line.id }), before: asked.before }}
               preventScrollReset

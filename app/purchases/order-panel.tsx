@@ -1,7 +1,8 @@
 import { FileText, Unlink, X } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
+import { useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -30,21 +31,15 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
   const t = useWords('purchases')
   const names = useNames()
   const { money } = useMoney()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useOpened(orderLinkId(order.number))
   const query = writeOrdersAsked({ ...asked, order: 0 })
-  // Whoever opened it reads it next, and is back in the list where they were when it's closed. The list beside it stays
-  // within reach, so the focus isn't held here.
-  useEffect(() => {
-    if (order.number) heading.current?.focus({ preventScroll: true })
-    return () => document.getElementById(orderLinkId(order.number))?.focus({ preventScroll: true })
-  }, [order.number])
   return (
     <section
       aria-labelledby="order"
       className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:top-17 lg:bottom-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
     >
       <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
-        <h2 id="order" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 id="order" {...heading} className="text-xl outline-none">
           {t('one', { order: order.number })}
         </h2>
         <Link

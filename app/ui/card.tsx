@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const tones = {
@@ -42,14 +42,10 @@ const pressable =
 export function CardTitle({
   as: Tag = 'h3',
   className,
-  children,
-}: {
-  as?: 'h2' | 'h3' | 'h4'
-  className?: string
-  children: ReactNode
-}) {
+  ...rest
+}: ComponentProps<'h3'> & { as?: 'h2' | 'h3' | 'h4' }) {
   return (
-    <Tag className={classes('text-xl leading-tight font-semibold tracking-tight', className)}>{children}</Tag>
+    <Tag className={classes('text-xl leading-tight font-semibold tracking-tight', className)} {...rest} />
   )
 }
 

@@ -154,6 +154,7 @@ function People({ loaderData, shown, viewProblem }: PeopleProps) {
             <PersonPanel
               key={JSON.stringify(open)}
               person={open}
+              asked={asked}
               isFresh={isFresh}
               address={shown?.address}
             />

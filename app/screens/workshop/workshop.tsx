@@ -8,6 +8,8 @@ import { Overlays } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { Surfaces } from './surfaces.tsx'
 
+export const handle = { words: ['views'] }
+
 /** Every piece of `ui/` in all its states, while developing. */
 export default function Workshop() {
   return (

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { Chip, Chips } from '../../../email/chips.tsx'
 import { NothingFound } from '../../../lists/nothing-found.tsx'
+import { openerId, useOpened } from '../../../lists/use-opened.ts'
 import { PurchaseDesk } from '../../../purchases/desk.tsx'
 import type { EventLine } from '../../../purchases/doors.ts'
 import { EventList } from '../../../purchases/event-list.tsx'
@@ -123,10 +124,11 @@ type RawProps = { id: string; body: string; line: EventLine | undefined; asked: 
 /** What came, with everything hidden that is about a person. */
 function Raw({ id, body, line, asked }: RawProps) {
   const t = useWords('purchases')
+  const heading = useOpened(openerId(id))
   return (
     <section aria-labelledby="raw" className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="raw" className="text-lg wrap-anywhere">
+        <h2 id="raw" {...heading} className="text-lg wrap-anywhere outline-none">
           {line?.type ?? t('webhooks.event')}
         </h2>
         <Link
