@@ -20,6 +20,10 @@ describe('formats', () => {
     expect(plain(createFormat(language, 'UTC').date(day))).toBe(expected)
   })
 
+  test('no Russian date leaves its “г.” to the next line', () => {
+    expect(createFormat('ru', 'UTC').date(day)).toContain('2026\u00a0г.')
+  })
+
   test.each([
     ['en', '1 March 2026', '1 Mar 2026', '1 March 2026 at 12:00'],
     ['fr', '1er mars 2026', '1er mars 2026', '1er mars 2026 à 12:00'],

@@ -22,6 +22,7 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     dates(locale, { ...style, timeZone })
       .format(value)
       .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
+      .replace(/ (?=г\.)/, '\u00a0')
   /** In Polish Intl puts nothing between day and time. */
   const writeMoment =
     (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>

@@ -50,7 +50,12 @@ export function FieldFrame({
 
 export function Optional() {
   const t = useWords()
-  return <span className="ms-2 text-sm whitespace-nowrap text-quiet">({t('ui.optional')})</span>
+  return (
+    <>
+      {' '}
+      <span className="text-sm whitespace-nowrap text-quiet">({t('ui.optional')})</span>
+    </>
+  )
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
