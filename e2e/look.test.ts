@@ -1,8 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { samples } from '../app/letters/samples.ts'
 import { pathOf } from '../app/map/addresses.ts'
 import type { RouteName } from '../app/map/routes.ts'
 import { noteKey } from '../app/member/note.ts'
+import { languageCodes } from '../languages/languages.ts'
+import { openLibrary } from '../languages/library.ts'
 import { remember } from '../scripts/pictures/camera.ts'
 import { operatorSettings } from '../scripts/pictures/operator.ts'
 import { createPeople } from '../scripts/pictures/people.ts'
@@ -12,6 +15,7 @@ import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, findColourBarriers, overflow, still } from './watch.ts'
 
 const stage = setStage({})
+const library = openLibrary()
 const kilobyte = 1024
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
@@ -191,11 +195,7 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     // What is noted here is noted once the record is live; Together is drawn without it.
     if (as && name !== 'togetherFull') await page.waitForFunction(key => localStorage.getItem(key), noteKey)
     await still(page)
-    const shifts = await shiftsOf(page)
-    expect(
-      shifts.reduce((total, { value }) => total + value, 0),
-      JSON.stringify(shifts),
-    ).toBeLessThanOrEqual(0.02)
+    await expectHeldStill(page)
     await prepare?.(page)
     await expectOpen(page)
     if (wide.includes(name)) await expectHeld(page)
@@ -203,7 +203,7 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
 
   test.each(results)('%s', async name => {
     const { at, as, memory = {} } = states[name]
-    const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce' })
+    const { page } = await openWithShifts({ viewport: phone, reducedMotion: 'reduce' })
     await page.addInitScript(remember, memory)
     if (as) {
       const { cookie: value } = await findPerson(as)
@@ -211,8 +211,13 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     }
     await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
     await page.getByRole('button', { name: wordsOf('en', 'survey')('outcome.print') }).waitFor()
+<<<<<<< HEAD
     // The organisation's own line, wherever help is offered.
     expect(await page.locator('main a[href^="tel:"]').innerText()).toBe(operatorSettings.OPERATOR_LINE_SHOWN)
+=======
+    await still(page)
+    await expectHeldStill(page)
+>>>>>>> day
     await expectOpen(page)
   })
 
@@ -223,6 +228,13 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     await expectOpen(page)
   })
 })
+
+/** Too little has moved to be noticed. */
+async function expectHeldStill(page: Page): Promise<void> {
+  const shifts = await shiftsOf(page)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+}
 
 /** Short enough, and without barriers in either colours. */
 async function expectOpen(page: Page): Promise<void> {
@@ -250,6 +262,63 @@ async function expectHeld(page: Page): Promise<void> {
   // In letters' heights; a letter is about half as wide as high.
   expect(longest).toBeLessThanOrEqual(48)
 }
+
+describe('whoever offers it, under however long a name', () => {
+  const name = 'Gesetzliche Krankenversicherung der Verkehrs- und Versorgungsbetriebe Nordrhein-Westfalen'
+  let house: House
+  let value: string
+  beforeAll(async () => {
+    house = await serveHouse({ env: { ...operatorSettings, OPERATOR_NAME: name } })
+    value = (await createPeople(house)('weekOld')).cookie
+    return () => house.stop()
+  })
+
+  test.each([320, 390, 1280])('everything keeps its place at %d', async width => {
+    const { page } = await stage.open({ viewport: { width, height: 844 }, locale: 'de-DE' })
+    for (const route of ['home', 'sos', 'help', 'login', 'sampleCertificate'] as const) {
+      await page.goto(house.url + pathOf(route, 'de'))
+      await expectInPlace(page, route)
+    }
+    await page.context().addCookies([{ name: '__session', value, url: house.url }])
+    for (const route of ['home', 'plan', 'youSettings'] as const) {
+      await page.goto(house.url + pathOf(route, 'de'))
+      await expectInPlace(page, `${route} of a member`)
+    }
+    const operator = { name, shortName: name, address: 'Am Kai 4, 20000 Hafenstadt' }
+    const words = library.words('de')
+    const letter = { words, language: 'de', origin: new URL(house.url), operator } as const
+    await page.goto('about:blank')
+    await page.setContent(samples.find(({ kind }) => kind === 'welcome')?.write(letter).html ?? '')
+    expect(await page.getByText(name).count()).toBeGreaterThan(0)
+    expect(await overflow(page), 'an email').toBeLessThanOrEqual(0)
+  })
+
+  test('all places fit into the header as soon as they stand there, in each language', async () => {
+    const { page } = await stage.open({ viewport: { width: 1_024, height: 768 } })
+    await page.context().addCookies([{ name: '__session', value, url: house.url }])
+    for (const language of languageCodes) {
+      await page.goto(house.url + pathOf('sos', language))
+      await expectInPlace(page, language)
+    }
+  })
+
+  /** Nothing sticks out, and the header is one row: the site's name, and what one can press. */
+  async function expectInPlace(page: Page, where: string): Promise<void> {
+    await page.evaluate(() => document.fonts.ready)
+    expect(await overflow(page), where).toBeLessThanOrEqual(0)
+    const header = page.locator('header').first()
+    expect((await header.boundingBox())?.height, where).toBeLessThan(100)
+    const boxes = await header
+      .locator('a:not([href="#content"]):visible, summary:visible')
+      .evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      )
+    const ends = boxes.flatMap(({ left, right }) => [left, right])
+    // One after the other, none over another.
+    expect(ends, where).toEqual(ends.toSorted((one, other) => one - other))
+    expect(ends.at(-1), where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+})
 
 describe('the layers', () => {
   test('have the places the specification gives them', async () => {

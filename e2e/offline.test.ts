@@ -183,7 +183,7 @@ describe('what is kept', () => {
     const { page, visit } = await stage.open()
     await visit('/register')
     await page.getByLabel(t('register.name')).fill('Mira Quietwater')
-    await page.getByLabel(t('email')).fill('mira@example.org')
+    await page.getByLabel(t('email')).fill(`mira@${crypto.randomUUID()}.example.org`)
     await page.getByLabel(t('password'), { exact: true }).fill('quiet river stones')
     await page.getByLabel(t('register.adult')).check()
     await page.getByRole('button', { name: t('register.submit') }).click()

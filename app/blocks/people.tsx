@@ -16,9 +16,9 @@ export function People({ blok }: { blok: Blok }) {
       <div className="mt-4 grid items-start gap-5 lg:not-in-data-beside:grid-cols-2">
         <RowList>
           {operator?.line && (
-            <li className="flex items-center gap-3.5 px-4 py-3">
+            <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3">
               <Icon of={Phone} className="size-5.5 shrink-0 text-tide" />
-              <span className="min-w-0 grow">
+              <span className="min-w-0 flex-1 basis-36">
                 <span className="block font-medium leading-snug">{operator.name}</span>
                 <span className="block text-sm text-quiet">{operator.line.shown}</span>
               </span>

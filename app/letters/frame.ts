@@ -71,7 +71,7 @@ function drawMasthead(context: LetterContext): string {
   const beneath = operator
     ? `<br><span class="quiet" style="font-size:14px;line-height:20px;font-weight:400;color:${day.quiet}">${escapeHtml(operator)}</span>`
     : ''
-  return `<table ${table}><tr><!--[if !mso]><!--><td style="padding:0 12px 0 0" aria-hidden="true">${drawBreath()}</td><!--<![endif]--><td class="ink" style="${font};font-size:19px;line-height:24px;font-weight:600;color:${day.ink}">${escapeHtml(name)}${beneath}</td></tr></table>`
+  return `<table ${table}><tr><!--[if !mso]><!--><td style="padding:0 12px 0 0" aria-hidden="true">${drawBreath()}</td><!--<![endif]--><td class="ink" style="${font};${breaks};font-size:19px;line-height:24px;font-weight:600;color:${day.ink}">${escapeHtml(name)}${beneath}</td></tr></table>`
 }
 
 function drawFoot(foot: LetterDraft['foot'], context: LetterContext): string {

@@ -34,7 +34,7 @@ function PersonMenu({ person }: { person: Person }) {
   return (
     <DisclosureMenu
       name={`${t('nav.account')}: ${person.name}`}
-      label={<span className="max-sm:sr-only">{person.name}</span>}
+      label={<span className="block max-w-32 truncate max-sm:sr-only lg:max-xl:sr-only">{person.name}</span>}
       icon={<Icon of={UserRound} className="size-5" />}
       compact
     >

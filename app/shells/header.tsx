@@ -38,7 +38,7 @@ export function Header() {
               className={buttonClasses({
                 kind: 'plain',
                 size: 'small',
-                className: 'aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
+                className: 'max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
               })}
             >
               {label}
@@ -65,11 +65,13 @@ export function HomeLink() {
       to="home"
       // What is read in it must be in its name.
       aria-label={operator?.isNamed ? undefined : t('nav.home')}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full leading-tight sm:pe-2"
+      className="flex min-h-11 min-w-27 items-center gap-2.5 rounded-full leading-tight sm:pe-2"
     >
       <Logo className="size-9 shrink-0" />
       <span className="min-w-0">
-        <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
+        <span className="block text-lg leading-tight font-semibold tracking-tight whitespace-nowrap">
+          {t('site.name')}
+        </span>
         {operator?.isNamed && !operator.logo && (
           <span className="line-clamp-2 text-[0.75rem] leading-[1.2] text-quiet max-sm:in-data-dense:hidden">
             {t('nav.withOperator', { name: operator.shortName })}

@@ -2,6 +2,7 @@ import { Languages } from 'lucide'
 import { useLocation } from 'react-router'
 import { serializeLanguageCookie } from '../../languages/detect.ts'
 import { type Language, languages, prefixOf } from '../../languages/languages.ts'
+import { classes } from '../ui/classes.ts'
 import { DisclosureItem, DisclosureMenu } from '../ui/overlays/disclosure-menu.tsx'
 import { useAlternate } from '../ui/page/alternates.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -16,7 +17,7 @@ export function LanguageMenu({ up }: { up?: boolean }) {
   const path = (code: Language) => alternate(code) ?? (prefixOf(code) || '/')
   return (
     <DisclosureMenu
-      label={<span className="max-sm:uppercase">{<Shown language={current} />}</span>}
+      label={<Shown language={current} isTight={!up} />}
       name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}, ${current}`}
       icon={<Icon of={Languages} className="size-5 max-[22rem]:hidden" />}
       up={up}
@@ -39,12 +40,14 @@ export function LanguageMenu({ up }: { up?: boolean }) {
   )
 }
 
-/** The name where there is room, the code on phones. */
-function Shown({ language }: { language: Language }) {
+/** The name where there is room; the code on phones, and beside all places of a header that isn't wide. */
+function Shown({ language, isTight }: { language: Language; isTight: boolean }) {
   return (
     <>
-      <span className="sm:hidden">{language}</span>
-      <span className="max-sm:hidden">{languages.find(({ code }) => code === language)?.name}</span>
+      <span className={classes('uppercase sm:hidden', isTight && 'lg:max-xl:inline')}>{language}</span>
+      <span className={classes('max-sm:hidden', isTight && 'lg:max-xl:hidden')}>
+        {languages.find(({ code }) => code === language)?.name}
+      </span>
     </>
   )
 }

@@ -66,9 +66,12 @@ const lives: Record<PersonName, Life> = {
   leaving: { isKept: true, quitDaysAgo: 30 },
 }
 
-/** Members with a life: each signs up once, the first time they are asked for. */
+const knownIn = new WeakMap<House, Map<PersonName, Promise<Known>>>()
+
+/** Members with a life: each signs up once in a house, the first time they are asked for. */
 export function createPeople(house: House) {
-  const known = new Map<PersonName, Promise<Known>>()
+  const known = knownIn.get(house) ?? new Map<PersonName, Promise<Known>>()
+  knownIn.set(house, known)
   return (name: PersonName): Promise<Known> => {
     const found = known.get(name) ?? bringUp(house, name)
     known.set(name, found)

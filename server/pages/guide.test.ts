@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Blok } from '../../app/blocks/blok.ts'
 import { chapterKeys, chapterRoutes, findPlanTemplate } from '../../app/blocks/chapter/chapters.ts'
+import { stopsOf } from '../../app/blocks/timeline/stops.ts'
 import type { Person } from '../../app/context.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { RouteName } from '../../app/map/routes.ts'
@@ -56,6 +57,19 @@ describe.each(languageCodes)('the guide in %s', language => {
     }
     expect(findPlanTemplate(story?.body ?? [], 'prepare.1')).toBeUndefined()
     expect(findPlanTemplate(story?.body ?? [], 'nothing.9')).toBeUndefined()
+  })
+
+  test('can be searched from its contents, and says there in short what each stop brings', async () => {
+    const html = await read('quitSmoking', language)
+    const form = /<form[^>]*role="search"[^>]*>/.exec(html)?.[0]
+    expect(form).toContain('method="get"')
+    expect(form).toContain(`action="${pathOf('help', language)}"`)
+    const story = await house.backend.read(language).page('quit-smoking')
+    const stops = stopsOf(story?.body.find(({ component }) => component === 'timeline'))
+    expect(stops).toHaveLength(11)
+    for (const { short } of stops) expect(html).toContain(`>${short}</p>`)
+    // Eleven stand side by side.
+    expect(Math.max(...stops.map(({ short }) => short.length))).toBeLessThan(110)
   })
 
   test('tells of every stop of the recovery who says so, and how sure we are', async () => {

@@ -6,6 +6,7 @@ const stop = (after?: number): Stop => ({
   id: String(after),
   when: '',
   text: '',
+  short: '',
   source: '',
   publishers: '',
   certainty: 'high',

@@ -7,6 +7,8 @@ export type Stop = {
   id: string
   when: string
   text: string
+  /** The same in little room. */
+  short: string
   source: string
   /** Who says so, in short. */
   publishers: string
@@ -15,15 +17,18 @@ export type Stop = {
 }
 
 export function stopsOf(timeline: Blok | undefined): Stop[] {
-  return bloksOf(timeline?.stops).map(({ _uid, when, text, source, publishers, certainty, afterHours }) => ({
-    id: _uid,
-    when: textOf(when),
-    text: textOf(text),
-    source: textOf(source),
-    publishers: textOf(publishers),
-    certainty: certainty === 'high' || certainty === 'medium' ? certainty : undefined,
-    ...(isNumber(afterHours) && { after: Number(afterHours) * hour }),
-  }))
+  return bloksOf(timeline?.stops).map(
+    ({ _uid, when, text, short, source, publishers, certainty, afterHours }) => ({
+      id: _uid,
+      when: textOf(when),
+      text: textOf(text),
+      short: textOf(short) || textOf(text),
+      source: textOf(source),
+      publishers: textOf(publishers),
+      certainty: certainty === 'high' || certainty === 'medium' ? certainty : undefined,
+      ...(isNumber(afterHours) && { after: Number(afterHours) * hour }),
+    }),
+  )
 }
 
 const isNumber = (value: unknown): boolean => value !== '' && value !== null && Number(value) >= 0

@@ -11,7 +11,7 @@ import { useWords } from '../../words.tsx'
 /** Without a title of its own it says whether it's about now. */
 type BodyCardProps = { title?: string; stops: Stop[]; lastAt: number | null; isWide?: boolean }
 
-/** The body's recovery in small; with each stop's time where there's room for them. */
+/** The body's recovery in small; with each stop's time, and what it brings, where there's room for them. */
 export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps) {
   const t = useWords('guide')
   const place = findPlace(stops, useSinceLast(lastAt))
@@ -49,10 +49,11 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
           <p className="mt-1 text-quiet">{t('body.even')}</p>
           <Ridge stops={stops} place={place} you={you} className="mt-6" />
           {place !== undefined && <p className="sr-only">{you}</p>}
-          <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-2 text-sm leading-snug">
-            {stops.map(({ id, when }) => (
-              <li key={id} className="min-w-0 px-1 text-center font-medium">
-                {when}
+          <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-1 text-sm leading-snug">
+            {stops.map(({ id, when, short }) => (
+              <li key={id} className="min-w-0 max-xl:px-1 max-xl:text-center">
+                <p className="font-medium">{when}</p>
+                <p className="mt-1 text-[0.8125rem] leading-snug text-quiet max-xl:hidden">{short}</p>
               </li>
             ))}
           </ol>

@@ -37,7 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     guide: story.title,
     isUnlisted: story.isUnlisted,
     chapters: listChapters(story.body),
-    stops: stopsOf(findBlock(story.body, 'timeline')).map(stop => ({ ...stop, text: '', source: '' })),
+    stops: stopsOf(findBlock(story.body, 'timeline')).map(stop => ({
+      ...stop,
+      text: '',
+      short: '',
+      source: '',
+    })),
     lastAt: start?.lastAt ?? null,
     publisher: organization?.name ?? textOf(blok.reviewedBy),
   }

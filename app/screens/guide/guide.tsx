@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import { SearchHelp } from '../help/search.tsx'
 import type { Route } from './+types/guide'
 import { AnyTime } from './any-time.tsx'
 import { BodyCard } from './body-card.tsx'
@@ -17,7 +18,7 @@ import { type ChapterLine, findBlock, listChapters, oldAnchors, othersIn } from 
 import { markHere } from './here.ts'
 
 export const handle: ScreenHandle = {
-  words: ['guide'],
+  words: ['guide', 'help'],
   // A member's own place is known to the server already.
   early: data => ((data as LoaderData).contents?.startedAt === null ? markHere : undefined),
 }
@@ -43,14 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       heading: textOf(hero?.heading) || head.title,
       lead: textOf(hero?.lead),
       chapters,
-      timeline: timeline && { title: textOf(timeline.title), stops: stopsOf(timeline).map(withoutWords) },
+      timeline: timeline && { title: textOf(timeline.title), stops: stopsOf(timeline).map(inShort) },
       startedAt: start?.startedAt ?? null,
       lastAt: start?.lastAt ?? null,
     },
   }
 }
 
-const withoutWords = (stop: Stop): Stop => ({ ...stop, text: '', source: '' })
+const inShort = (stop: Stop): Stop => ({ ...stop, text: '', source: '' })
 
 /** The guide's contents: its six chapters, one of them open where someone is. */
 export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
@@ -82,13 +83,15 @@ type ContentsProps = {
 }
 
 function Contents({ heading, lead, chapters, timeline, startedAt, lastAt }: ContentsProps) {
+  const t = useWords('guide')
   return (
     <>
-      <header className="wrap pt-6 sm:pt-14">
+      <header className="wrap flex items-end justify-between gap-10 pt-6 sm:pt-14">
         <div className="prose-width">
           <h1 className="text-4xl">{heading}</h1>
           {lead && <p className="mt-4 text-lg text-quiet">{lead}</p>}
         </div>
+        <SearchHelp words={t('search')} className="w-95 shrink-0 max-lg:hidden print:hidden" />
       </header>
       <ChapterList chapters={chapters} startedAt={startedAt} />
       {timeline && (

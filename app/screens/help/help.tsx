@@ -55,7 +55,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       <div className="relative before:absolute before:inset-x-0 before:-top-28 before:bottom-0 before:-z-10 before:bg-sky">
         <div className="wrap pt-6 pb-10 sm:pt-12 sm:pb-16">
           <h1 className="text-4xl">{t('heading')}</h1>
-          <SearchHelp query={query} />
+          <SearchHelp query={query} className="mt-5 max-w-2xl" />
         </div>
       </div>
       <div className="wrap grid gap-12 py-8 sm:py-12">

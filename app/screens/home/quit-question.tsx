@@ -36,15 +36,16 @@ export function QuitQuestion({ className = '', onDone }: QuitQuestionProps) {
       {...useKeptFocus()}
       className={`rounded-card border border-line bg-raised p-4 shadow-float outline-none sm:p-6 ${className}`}
     >
-      {isNotYet ? (
-        <Unsure onBack={clearGuest} />
-      ) : answer ? (
-        <Suspense>
+      {/* Around all of them: one that came with the answer would stand empty until it is loaded. */}
+      <Suspense>
+        {isNotYet ? (
+          <Unsure onBack={clearGuest} />
+        ) : answer ? (
           <When answer={answer} onChange={setAnswer} onDone={onDone} />
-        </Suspense>
-      ) : (
-        <Choices onChoose={choose} onBack={onDone} />
-      )}
+        ) : (
+          <Choices onChoose={choose} onBack={onDone} />
+        )}
+      </Suspense>
     </div>
   )
 }

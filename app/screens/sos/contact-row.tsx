@@ -22,12 +22,12 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
   return (
     <li
       className={classes(
-        'flex items-center gap-3.5 px-4 py-3 max-[22rem]:flex-wrap sm:px-5',
+        'flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3 sm:px-5',
         isNow && 'bg-tide-soft',
       )}
     >
       <Icon of={Phone} className="size-6 shrink-0 text-tide" />
-      <div className="min-w-0 flex-1 text-sm leading-normal wrap-anywhere max-[22rem]:basis-4/5">
+      <div className="min-w-0 flex-1 basis-42 text-sm leading-normal wrap-anywhere">
         <p className="text-base leading-snug font-medium">{part ? `${name} · ${part}` : name}</p>
         {shown && <p className="tabular">{shown}</p>}
         {times && <p className="text-quiet first-letter:uppercase">{times}</p>}
@@ -50,7 +50,7 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
           className={buttonClasses({
             kind: isNow ? 'primary' : 'secondary',
             size: 'small',
-            className: 'shrink-0 max-[22rem]:ms-9.5',
+            className: 'ms-auto shrink-0',
           })}
         >
           {t('people.call')}

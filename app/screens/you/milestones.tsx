@@ -35,7 +35,7 @@ export function Milestones({ count, timeZone, certificates = 0 }: MilestonesProp
             <span aria-hidden="true" className="mt-1.5 block text-sm leading-tight font-semibold">
               {dates.length(length, unit)}
             </span>
-            <span aria-hidden="true" className="block text-sm text-quiet">
+            <span aria-hidden="true" className="block text-sm text-quiet min-[22rem]:whitespace-nowrap">
               {dates.brief(at, timeZone)}
             </span>
             <span className="sr-only">

@@ -79,7 +79,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       />
     )
   return (
-    <YouPage view="settings" own={own}>
+    <YouPage view="settings" own={own} now={loaderData.now}>
       <SettingsList own={own} {...loaderData} />
     </YouPage>
   )

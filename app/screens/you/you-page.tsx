@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { hasStopped } from '../../../domain/members/stage.ts'
 import { Unsent } from '../../member/unsent.tsx'
 import type { Own } from '../../member/use-own.ts'
 import { usePerson } from '../../member/use-person.ts'
@@ -17,10 +18,10 @@ const views = [
   { name: 'settings', to: 'youSettings' },
 ] as const
 
-type YouPageProps = { view: 'progress' | 'settings'; own: Own; children: ReactNode }
+type YouPageProps = { view: 'progress' | 'settings'; own: Own; now: number; children: ReactNode }
 
 /** The frame of both pages: whose they are, since when, and the switch between them. */
-export function YouPage({ view, own: { record, isGuest }, children }: YouPageProps) {
+export function YouPage({ view, own: { record, isGuest }, now, children }: YouPageProps) {
   const t = useWords('you')
   const say = useWords()
   const { person: known, wordFiles } = useRoot() ?? {}
@@ -39,7 +40,11 @@ export function YouPage({ view, own: { record, isGuest }, children }: YouPagePro
         <div>
           <h1 className="text-3xl wrap-anywhere">{name ?? t('title')}</h1>
           <p className="mt-1 text-sm text-quiet">
-            {isGuest ? t('here') : quitAt !== undefined && t('since', { date: format.date(quitAt) })}
+            {isGuest
+              ? t('here')
+              : quitAt !== undefined &&
+                hasStopped({ ...member, quitAt }, now) &&
+                t('since', { date: format.date(quitAt) })}
           </p>
         </div>
         <nav

@@ -49,13 +49,13 @@ export default function You({ loaderData }: Route.ComponentProps) {
   const quitAt = member?.quitAt
   if (!member || quitAt === undefined || !hasStopped(member, now))
     return (
-      <YouPage view="progress" own={own}>
+      <YouPage view="progress" own={own} now={now}>
         <Nothing member={member} />
       </YouPage>
     )
   const count = countUp({ quitAt, checkIns, earned: member.earned, timeZone: member.timeZone, now })
   return (
-    <YouPage view="progress" own={own}>
+    <YouPage view="progress" own={own} now={now}>
       <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-14">
         <Totals count={count} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -22,7 +22,7 @@ export type DisclosureMenuProps = ButtonLook & {
   align?: 'start' | 'end'
   /** Opens upwards, as in a footer. */
   up?: boolean
-  /** As narrow as can be on phones: beside others in a header. */
+  /** As narrow as can be beside others in a header: on phones, and where all places stand there too. */
   compact?: boolean
   /** `DisclosureItem`s. */
   children: ReactNode
@@ -71,7 +71,7 @@ export function DisclosureMenu({
         className={classes(
           buttonClasses({ kind, size, ...look }),
           'list-none [&::-webkit-details-marker]:hidden',
-          compact && 'min-w-11 max-sm:gap-1.5 max-sm:px-2',
+          compact && 'min-w-11 max-sm:gap-1.5 max-sm:px-2 lg:max-xl:gap-1.5 lg:max-xl:px-2',
         )}
       >
         {icon}

@@ -122,8 +122,9 @@ function Ground({ frame: { width, height, ground } }: { frame: Frame }) {
         strokeWidth="1.5"
         opacity="0.6"
       />
-      <Stem x={width * 0.29} y={ground + 74} size={1.15} />
-      <Stem x={width * 0.35} y={ground + 72} size={0.7} />
+      {/* Right of whatever stands at the way's left foot. */}
+      <Stem x={width * 0.35} y={ground + 74} size={1.15} />
+      <Stem x={width * 0.41} y={ground + 72} size={0.7} />
       <Stem x={width * 0.62} y={ground + 72} size={0.95} />
     </>
   )

@@ -26,7 +26,9 @@ export function MoveDay({ member, quitAt, now, problem, icon }: MoveDayProps) {
         {icon}
         {t('prepare.move')}
       </summary>
-      <DayForm member={member} quitAt={quitAt} now={now} fault={fault} />
+      <div className="mt-3 rounded-card border border-line bg-raised px-4 pt-1 pb-4">
+        <DayForm member={member} quitAt={quitAt} now={now} fault={fault} />
+      </div>
     </details>
   )
 }
@@ -40,7 +42,7 @@ export function DayForm({ member, quitAt, now, fault }: DayFormProps) {
   const today = wallMinute(now, member.timeZone).slice(0, 10)
   const error = fault && (fault === 'past' ? t('prepare.past') : say('validation.date'))
   return (
-    <Deed deed="setDay" noValidate className="mt-3 grid gap-3 rounded-card border border-line bg-raised p-4">
+    <Deed deed="setDay" noValidate className="mt-3 grid gap-3">
       <TextField
         name="day"
         type="date"
@@ -50,7 +52,13 @@ export function DayForm({ member, quitAt, now, fault }: DayFormProps) {
         error={error}
       />
       {quitAt === undefined && <FollowUpOffer member={member} />}
-      <Button type="submit" size="small" className="justify-self-start">
+      <Button
+        type="submit"
+        // Beside other ways none is pushed.
+        kind={quitAt === undefined ? 'secondary' : 'primary'}
+        size="small"
+        className="justify-self-start"
+      >
         {t('reason.save')}
       </Button>
     </Deed>

@@ -45,7 +45,7 @@ export function Undecided({ member, now, problem }: UndecidedProps) {
             error={stopped && (stopped === 'future' ? t('due.future') : say('validation.date'))}
           />
           <FollowUpOffer member={member} />
-          <Button type="submit" size="small" className="justify-self-start">
+          <Button type="submit" kind="secondary" size="small" className="justify-self-start">
             {t('due.start')}
           </Button>
         </Deed>
