@@ -211,13 +211,10 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     }
     await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
     await page.getByRole('button', { name: wordsOf('en', 'survey')('outcome.print') }).waitFor()
-<<<<<<< HEAD
     // The organisation's own line, wherever help is offered.
     expect(await page.locator('main a[href^="tel:"]').innerText()).toBe(operatorSettings.OPERATOR_LINE_SHOWN)
-=======
     await still(page)
     await expectHeldStill(page)
->>>>>>> day
     await expectOpen(page)
   })
 

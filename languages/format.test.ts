@@ -20,11 +20,7 @@ describe('formats', () => {
     expect(plain(createFormat(language, 'UTC').date(day))).toBe(expected)
   })
 
-<<<<<<< HEAD
-  test('no line breaks before the Russian word for “year”', () => {
-=======
   test('no Russian date leaves its “г.” to the next line', () => {
->>>>>>> day
     expect(createFormat('ru', 'UTC').date(day)).toContain('2026\u00a0г.')
   })
 
