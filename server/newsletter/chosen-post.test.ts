@@ -130,7 +130,7 @@ test('tells those of an earlier text once they agree to today’s by their own l
     house.ask(path, { method: 'POST', body: new URLSearchParams({ ...choices, ...fields }) })
   expect((await save({})).status).toBe(200)
   expect((await subscriptions.find(earlier))?.renewed).toBeUndefined()
-  expect((await save({ consent: 'on' })).status).toBe(200)
+  expect((await save({ consent: consentVersion })).status).toBe(200)
   expect(await isOffered()).toBe(false)
   expect(await subscriptions.find(earlier)).toMatchObject({
     consentVersion: '2026-11',

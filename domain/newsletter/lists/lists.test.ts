@@ -130,6 +130,7 @@ Eve; eve@example.org `
     expect(await read('')).toBe('noRows')
     expect(await read('E-Mail\n')).toBe('noRows')
     expect(await read('Name,Phone\nAnna,123')).toBe('noColumn')
+    expect(await read('\n'.repeat(200_001))).toBe('tooMany')
     expect(await waiting()).toEqual([])
   })
 

@@ -73,6 +73,8 @@ async function readRows(deps: ListDeps, reading: Reading, file: AsyncIterable<Ui
   let count = 0
   const lot: ListLine[] = []
   for await (const row of readCsv(decodeText(inPeace(file)))) {
+    // Empty ones before the first count, too: there may be millions of them.
+    if (row.number > 2 * mostRows) return 'tooMany'
     if (!columns) {
       if (row.cells.every(cell => cell.trim() === '')) continue
       columns = findColumns(row.cells)
