@@ -95,6 +95,7 @@ describe('a certificate', () => {
 
       const friend = await stage.open(phone)
       await friend.visit(address)
+      expect(await friend.page.getByRole('link', { name: t('wrong') }).isVisible()).toBe(true)
       await friend.page.getByText(t('verify.short')).click()
       for (const fact of ['valid', 'standing', 'self'] as const)
         expect(await friend.page.getByText(t(`verify.${fact}`)).isVisible()).toBe(true)
@@ -264,6 +265,8 @@ describe('a certificate', () => {
     // Enter goes on, as the button does.
     await page.locator('input[name=name]').press('Enter')
     await page.getByText(t('form.theme')).waitFor()
+    // The form carries it on; nothing is kept on the device.
+    expect(await page.getByText(t('steps.draft')).isVisible()).toBe(false)
     const paper = page.getByRole('region', { name: t('edit.preview') })
     expect(await paper.innerText()).toMatch(/Robin.*3.*months smoke-free.*reached on 1 April 2026/s)
     expect(page.url()).not.toContain('?')

@@ -31,7 +31,9 @@ export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
         </Link>
       )}
       <span className="flex items-center gap-2">
-        {isDraft && <span className="text-end text-sm leading-snug text-quiet">{t('steps.draft')}</span>}
+        {isDraft && (
+          <span className="text-end text-sm leading-snug text-quiet noscript:hidden">{t('steps.draft')}</span>
+        )}
         <SosLink className={buttonClasses({ kind: 'quiet', size: 'small', className: 'lg:hidden' })} />
       </span>
     </div>

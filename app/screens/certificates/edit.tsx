@@ -10,10 +10,11 @@ import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
 import { isStep, readStep } from '../../certificates/steps/steps.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
+import { useRoot } from '../../root-data.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, useHref } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -90,6 +91,10 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
 
 function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
   const t = useWords('certificate')
+  const say = useWords()
+  const isMember = useRoot()?.person != null
+  // Where their own are; the secret of the link they came by goes into no other address.
+  const own = useHref({ to: 'together' })
   const isWithdrawn = state === 'withdrawn' || state === 'takenBack'
   const shown = isWithdrawn ? 'withdrawn' : state
   const title = shown === 'missing' ? t('missing.title') : t(`states.${shown}.title`)
@@ -100,6 +105,11 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
       ) : (
         <Link to="home" className={buttonClasses()}>
           {t('missing.home')}
+        </Link>
+      )}
+      {state === 'missing' && !isMember && (
+        <Link to="login" query={{ redirect: own }} className={buttonClasses({ kind: 'secondary' })}>
+          {say('nav.signIn')}
         </Link>
       )}
       {isWithdrawn && (

@@ -62,7 +62,7 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
           <Coming key={step.id} step={step} plan={plan} quitAt={quitAt} />
         ))}
         {coming.length > mostComing && (
-          <Line mark="open">
+          <Line mark="open" className="print:[&>span]:invisible">
             <details className="print:[&::details-content]:[content-visibility:visible]">
               <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet print:hidden">
                 {t('steps.later', { count: coming.length - mostComing })}
@@ -86,9 +86,11 @@ const marks = {
   open: 'border-edge bg-paper',
 }
 
-function Line({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
+type LineProps = { mark: keyof typeof marks; className?: string; children: ReactNode }
+
+function Line({ mark, className, children }: LineProps) {
   return (
-    <li className="relative flex gap-4 pb-2">
+    <li className={classes('relative flex gap-4 pb-2', className)}>
       <span
         aria-hidden="true"
         className={classes(
@@ -129,6 +131,10 @@ function Now({ step, since, mayTick }: { step: DatedStep; since: number; mayTick
   )
 }
 
+/** Folded on screens; on paper each has its mark, as the others have. */
+const innerLine =
+  'relative py-1.5 print:before:absolute print:before:-start-10.5 print:before:top-2.5 print:before:size-6.5 print:before:rounded-full print:before:border print:before:border-edge'
+
 type ComingProps = { step: DatedStep; plan: Plan; quitAt: number; isInner?: boolean }
 
 function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps) {
@@ -151,7 +157,7 @@ function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps)
       <h3 className="text-base font-medium">{title}</h3>
     </>
   )
-  return isInner ? <li className="py-1.5">{words}</li> : <Line mark="open">{words}</Line>
+  return isInner ? <li className={innerLine}>{words}</li> : <Line mark="open">{words}</Line>
 }
 
 function Behind({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {

@@ -93,7 +93,9 @@ function Starts({ chosen, today }: { chosen: string; today: Day }) {
         {t('start.when.tomorrow')}
       </Chip>
       <Chip value="monday" chosen={chosen}>
-        <time dateTime={nextMonday(today)}>{format.day(dateOf(nextMonday(today)))}</time>
+        <time dateTime={nextMonday(today)} className="inline-block first-letter:uppercase">
+          {format.day(dateOf(nextMonday(today)))}
+        </time>
       </Chip>
       <Chip value="other" chosen={chosen}>
         {t('start.when.other')}
