@@ -19,6 +19,7 @@ import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { isAnswer } from '../ui/page/is-answer.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { showInRow } from '../ui/show-in-row.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -160,8 +161,7 @@ function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
   const { pathname } = useLocation()
   // On phones the menu is one row, wider than the screen: the current page must be in view.
   useEffect(() => {
-    if (line.current?.ariaCurrent && pathname)
-      line.current.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (line.current?.ariaCurrent && pathname) showInRow(line.current)
   }, [pathname])
   return (
     <NavLink
