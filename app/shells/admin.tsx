@@ -13,6 +13,7 @@ import { visitContext } from '../context.ts'
 import { askEachTime, keepOldPage, OldPage, type OldSince } from '../lists/old-page.tsx'
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { useReference } from '../root-data.ts'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
@@ -63,7 +64,7 @@ function Failed() {
   const t = useWords()
   const admin = useWords('admin')
   const { pathname, search } = useLocation()
-  const id = useRouteLoaderData<typeof rootLoader>('root')?.requestId
+  const id = useReference()
   return (
     <AdminShell>
       <Head title={t('errors.failed.title')} isPrivate />
