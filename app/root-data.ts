@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { session } from './browser/session.ts'
 import type { loader } from './root.tsx'
 
 type RootData = ReturnType<typeof loader>
@@ -11,4 +12,10 @@ export const RefusedRoot = createContext<RootData | undefined>(undefined)
 export function useRoot(): RootData | undefined {
   const refused = use(RefusedRoot)
   return useRouteLoaderData<typeof loader>('root') ?? refused
+}
+
+/** What a failure is logged under. A page that was gone on to has another number than the one that was loaded, and doesn't know it. */
+export function useReference(): string | undefined {
+  const root = useRoot()
+  return session.hasMoved ? undefined : root?.requestId
 }

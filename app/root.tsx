@@ -65,6 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request: { url } }) => {
+    session.hasMoved = true
     noteNavigation(url)
     const [rules, steering] = await Promise.all([
       findRules(),

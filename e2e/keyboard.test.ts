@@ -28,7 +28,9 @@ const look = (page: Page): Promise<Stop> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
-    return { name, isEnd: false, isSeen, hasRing: at.tagName === 'IFRAME' || around.some(isLit) }
+    // Frames, and the calendar's button within a field for a day, have a ring of the browser's.
+    const isOwn = at.matches('iframe, input[type=date], input[type=datetime-local]')
+    return { name, isEnd: false, isSeen, hasRing: isOwn || around.some(isLit) }
   })
 
 const most = 300

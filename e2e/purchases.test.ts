@@ -8,6 +8,7 @@ const stage = setStage()
 const t = wordsOf('en', 'purchases')
 const admin = wordsOf('en', 'admin')
 const views = wordsOf('en', 'views')
+const common = wordsOf('en', 'common')
 const person = { id: 'ada', name: 'Ada', roles: ['finance'] }
 const env = { STRIPE_WEBHOOK_SECRET: stripeSecret }
 
@@ -79,6 +80,20 @@ describe('purchases', () => {
     await old.waitFor()
     expect([await lines(), await head(t('amount')).getAttribute('aria-sort')]).toEqual([all, 'none'])
     expect(await findBarriers(page)).toEqual([])
+    // Another page has no old lines to show, and no number to tell before it's loaded as a whole.
+    await page.getByRole('link', { name: admin('audit.title') }).click()
+    await page.getByRole('heading', { level: 1, name: admin('audit.title') }).waitFor()
+    await page.getByRole('link', { name: admin('purchases.title') }).click()
+    await page.getByRole('heading', { name: common('errors.failed.title') }).waitFor()
+    const reference = page.getByText(common('errors.failed.reference', { id: '' }))
+    expect(await reference.count()).toBe(0)
+    await again.click()
+    await reference.waitFor()
+    await rename('purchases_away', 'purchases_orders')
+    await visit(`${house.url}/admin/purchases`)
+    await rename('purchases_orders', 'purchases_away')
+    await head(t('amount')).getByRole('link').press('Enter')
+    await old.waitFor()
     await rename('purchases_away', 'purchases_orders')
     await again.press('Enter')
     await old.waitFor({ state: 'detached' })

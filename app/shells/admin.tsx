@@ -13,12 +13,14 @@ import { visitContext } from '../context.ts'
 import { askEachTime, keepOldPage, OldPage, type OldSince } from '../lists/old-page.tsx'
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { useReference } from '../root-data.ts'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { isAnswer } from '../ui/page/is-answer.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { showInRow } from '../ui/show-in-row.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -62,7 +64,7 @@ function Failed() {
   const t = useWords()
   const admin = useWords('admin')
   const { pathname, search } = useLocation()
-  const id = useRouteLoaderData<typeof rootLoader>('root')?.requestId
+  const id = useReference()
   return (
     <AdminShell>
       <Head title={t('errors.failed.title')} isPrivate />
@@ -160,8 +162,7 @@ function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
   const { pathname } = useLocation()
   // On phones the menu is one row, wider than the screen: the current page must be in view.
   useEffect(() => {
-    if (line.current?.ariaCurrent && pathname)
-      line.current.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (line.current?.ariaCurrent && pathname) showInRow(line.current)
   }, [pathname])
   return (
     <NavLink

@@ -85,6 +85,16 @@ export const staffStates = {
       await view.locator('main [role=status] p, main [role=status] div').first().waitFor()
     },
   },
+  /** The list in another order can't be fetched. */
+  listOld: {
+    ...page(undefined, 'adminAddAuth'),
+    prepare: async view => {
+      await awake(view)
+      await view.route('**/admin/add-auth.data*', route => route.abort())
+      await view.locator('thead a').first().click()
+      await view.locator('[data-old]').waitFor()
+    },
+  },
   /** Someone else saved first. */
   settingsConflict: {
     ...page(() => ({ part: 'mail' }), 'adminSettings'),

@@ -44,10 +44,16 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const opener = document.activeElement
     element.showModal()
     const focused = initialFocus?.current ?? heading.current
     focused?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // One that was taken out of the page before it's closed gives nothing back by itself.
+      const isLost = !element.isConnected && document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    }
   }, [open, initialFocus])
 
   const onVeil = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current

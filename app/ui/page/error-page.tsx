@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Role } from '../../map/roles.ts'
-import { RefusedRoot, useRoot } from '../../root-data.ts'
+import { RefusedRoot, useReference } from '../../root-data.ts'
 import { DefaultShell } from '../../shells/default.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { buttonClasses } from '../button.tsx'
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function WaysOn({ error }: { error: unknown }) {
   const t = useWords()
   const { pathname } = useLocation()
-  const root = useRoot()
+  const id = useReference()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const path = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : pathname
   const kind = status >= 500 ? 'failed' : (kinds[status] ?? 'refused')
@@ -37,10 +37,8 @@ function WaysOn({ error }: { error: unknown }) {
         </h1>
         <p className="prose-width mt-5 text-lg text-quiet">{t(`errors.${kind}.body`)}</p>
         {kind === 'forbidden' && <Needed error={error} />}
-        {kind === 'failed' && root?.requestId && (
-          <p className="prose-width mt-3 text-sm text-quiet">
-            {t('errors.failed.reference', { id: root.requestId })}
-          </p>
+        {kind === 'failed' && id && (
+          <p className="prose-width mt-3 text-sm text-quiet">{t('errors.failed.reference', { id })}</p>
         )}
         <h2 className="sr-only">{t('errors.ways')}</h2>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { isClosed } from '../../../map/roles.ts'
 import type { loader } from '../../../root.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
+import { showInRow } from '../../../ui/show-in-row.ts'
 import { useWords } from '../../../words.tsx'
 
 const tabs = [
@@ -49,7 +50,7 @@ function TabStrip({ current }: { current: TabName }) {
   const here = useRef<HTMLAnchorElement>(null)
   // On phones the strip is wider than the screen: the current tab must be in view.
   useEffect(() => {
-    if (current) here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (current) showInRow(here.current)
   }, [current])
   return (
     <nav aria-label={t('tabs.label')} className="-mx-(--margin) mt-4 mb-6">

@@ -52,7 +52,7 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <DeskHead title={t('enter.title')} lead={t('enter.lead')} />
-      <Form method="post" className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2">
+      <Form method="post" className="mt-6 grid max-w-2xl items-end gap-5 sm:grid-cols-2">
         <input type="hidden" name="key" value={wish?.key ?? loaderData.key} />
         <TextField {...field('amount', 14)} inputMode="decimal" required />
         <TextField

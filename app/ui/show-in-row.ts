@@ -1,0 +1,8 @@
+/**
+ * Brings something into the middle of the row that it stands in, where that is wider than the screen. The row is what it's
+ * placed by (`relative`). `scrollIntoView` would have Tab begin there, behind everything above.
+ */
+export function showInRow(element: HTMLElement | null): void {
+  const row = element?.offsetParent
+  if (element && row) row.scrollLeft = element.offsetLeft - (row.clientWidth - element.offsetWidth) / 2
+}
