@@ -53,13 +53,17 @@ test.each(languageCodes)('an invitation in %s', async language => {
   expect(watch.take()).toEqual([])
 })
 
+/** Another try finds the first one's taken. */
+const newName = (name: string) => name + crypto.randomUUID().slice(0, 6)
+
 test('someone joins without JavaScript', async () => {
+  const olga = newName('Olga')
   const { page } = await stage.open({ ...phone, javaScriptEnabled: false })
   await page.goto(`${stage.house.url}/challenge-invite/${open.token}`)
-  await page.getByRole('textbox', { name: t('form.nickname') }).fill('Olga')
+  await page.getByRole('textbox', { name: t('form.nickname') }).fill(olga)
   await page.getByRole('button', { name: t('form.join') }).click()
   expect(await page.locator('[aria-invalid]').count()).toBe(2)
-  expect(await page.getByRole('textbox', { name: t('form.nickname') }).inputValue()).toBe('Olga')
+  expect(await page.getByRole('textbox', { name: t('form.nickname') }).inputValue()).toBe(olga)
   await page.getByRole('checkbox', { name: t('form.agrees') }).check()
   await page.getByRole('checkbox', { name: t('form.adult') }).check()
   await page.getByRole('button', { name: t('form.join') }).click()
@@ -67,6 +71,7 @@ test('someone joins without JavaScript', async () => {
 })
 
 test('a guest joins by keyboard alone, takes their days along, and keeps them with an account', async () => {
+  const sanna = newName('Sanna')
   const { page, visit } = await stage.open(phone)
   await visit('/')
   const quitAt = Date.now() - 3 * 86_400_000
@@ -75,7 +80,7 @@ test('a guest joins by keyboard alone, takes their days along, and keeps them wi
   }, quitAt)
   await visit(`/challenge-invite/${open.token}`)
   await page.getByRole('textbox', { name: t('form.nickname') }).focus()
-  await page.keyboard.type('Sanna')
+  await page.keyboard.type(sanna)
   for (const _ of ['agrees', 'consent']) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
@@ -86,19 +91,19 @@ test('a guest joins by keyboard alone, takes their days along, and keeps them wi
   expect(await page.evaluate(() => localStorage.getItem('exhale:quit-moment'))).toBeNull()
   const { challenges, identity, members } = stage.house.backend
   const findGuest = async () =>
-    (await identity.administration.list()).find(({ name }) => name === 'Sanna')?.id ?? ''
+    (await identity.administration.list()).find(({ name }) => name === sanna)?.id ?? ''
   const guest = await findGuest()
   expect((await members.read(guest)).member?.quitAt).toBe(quitAt)
 
   await visit('/register')
-  await page.locator('input[name=name]').fill('Sanna')
-  await page.locator('input[name=email]').fill('sanna@example.org')
+  await page.locator('input[name=name]').fill(sanna)
+  await page.locator('input[name=email]').fill(`${sanna.toLowerCase()}@example.org`)
   await page.locator('input[name=password]').fill('quiet river stones')
   await page.locator('input[name=adult]').check()
   await page.locator('form button[type=submit]').first().click()
   // Three days were reached meanwhile, which has a page of its own.
   await page.waitForURL(url => /^\/(milestone\/3d)?$/.test(url.pathname))
   expect(await findGuest()).toBe(guest)
-  expect((await identity.administration.find(guest))?.email).toBe('sanna@example.org')
-  expect((await challenges.open(guest, open.id))?.own.nickname).toBe('Sanna')
+  expect((await identity.administration.find(guest))?.email).toBe(`${sanna.toLowerCase()}@example.org`)
+  expect((await challenges.open(guest, open.id))?.own.nickname).toBe(sanna)
 })
