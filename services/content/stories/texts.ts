@@ -6,7 +6,7 @@ import type { Tools } from '../deps.ts'
 /** All that a story says in any language, in the spelling of `plain`. */
 export type StoryText = { uuid: string; version: number; text: string }
 
-const atOnce = 100
+const atOnce = 25
 
 /**
  * What these stories say, a few at a time, for those who file it to search in. A version never changes, so what was filed of
