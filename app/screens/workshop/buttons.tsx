@@ -1,7 +1,6 @@
 import { ArrowRight, Download, Heart, Trash2, Wind } from 'lucide'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Section, Shelf } from './section.tsx'
 
 export function Buttons() {
@@ -21,15 +20,15 @@ export function Buttons() {
         <Button size="small">I have stopped</Button>
       </Shelf>
       <Shelf title="With an icon">
-        <Button icon={<Icon of={Wind} className="size-5" />}>Help me through this craving</Button>
-        <Button kind="secondary" icon={<Icon of={Download} className="size-5" />}>
+        <Button icon={Wind}>Help me through this craving</Button>
+        <Button kind="secondary" icon={Download}>
           Save as PDF
         </Button>
-        <Button kind="danger" icon={<Icon of={Trash2} className="size-5" />}>
+        <Button kind="danger" icon={Trash2}>
           Withdraw
         </Button>
-        <Button kind="secondary" round aria-label="Well done" icon={<Icon of={Heart} className="size-5" />} />
-        <ButtonLink href="#buttons" kind="quiet" icon={<Icon of={ArrowRight} className="size-5" />}>
+        <Button kind="secondary" round aria-label="Well done" icon={Heart} />
+        <ButtonLink href="#buttons" kind="quiet" icon={ArrowRight}>
           A link
         </ButtonLink>
       </Shelf>

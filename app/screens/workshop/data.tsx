@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -53,13 +52,7 @@ const columns: Column<Order>[] = [
     header: <span className="sr-only">Actions</span>,
     actions: true,
     cell: order => (
-      <Button
-        kind="quiet"
-        size="small"
-        round
-        aria-label={`More about order ${order.id}`}
-        icon={<Icon of={Ellipsis} className="size-5" />}
-      />
+      <Button kind="quiet" size="small" round aria-label={`More about order ${order.id}`} icon={Ellipsis} />
     ),
   },
 ]

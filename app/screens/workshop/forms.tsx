@@ -5,7 +5,6 @@ import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { CheckboxCards, RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { Slider } from '../../ui/forms/slider.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Section, Shelf } from './section.tsx'
 
@@ -19,7 +18,6 @@ export function Forms() {
         <Selects />
         <Checkboxes />
         <Cards />
-        <Rulers />
         <Button type="submit" className="self-start">
           Send
         </Button>
@@ -154,28 +152,6 @@ function Cards() {
           { value: 'family', label: 'The people around me' },
           { value: 'freedom', label: 'Not having to' },
         ]}
-      />
-    </Shelf>
-  )
-}
-
-function Rulers() {
-  return (
-    <Shelf title="Ruler" className={twoColumns}>
-      <Slider
-        name="importance"
-        label="How important is it to you to stop?"
-        lowLabel="Not at all"
-        highLabel="Nothing matters more"
-        defaultValue={7}
-        valueText={value => `${value} of 10`}
-      />
-      <Slider
-        name="confidence"
-        label="How sure are you that you can?"
-        lowLabel="Not sure"
-        highLabel="Certain"
-        disabled
       />
     </Shelf>
   )

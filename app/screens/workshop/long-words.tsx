@@ -7,8 +7,6 @@ import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { Slider } from '../../ui/forms/slider.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Section } from './section.tsx'
 
@@ -21,8 +19,6 @@ const samples = [
     field: 'Durchschnittlicher Zigarettenpackungspreis',
     hint: 'Ungefähre Angaben genügen; du kannst sie später jederzeit in den Programmeinstellungen ändern.',
     error: 'Bitte gib eine Zahl zwischen 1 und 100 ein, damit wir die Ersparnis berechnen können.',
-    low: 'Überhaupt nicht zuversichtlich',
-    high: 'Außerordentlich zuversichtlich',
   },
   {
     lang: 'ru',
@@ -32,8 +28,6 @@ const samples = [
     field: 'Приблизительная стоимость одной пачки сигарет',
     hint: 'Достаточно приблизительных данных; позже их можно изменить в настройках программы.',
     error: 'Пожалуйста, введите число от 1 до 100, чтобы мы могли рассчитать сбережения.',
-    low: 'Совершенно не уверены в своих силах',
-    high: 'Чрезвычайно уверены в своих силах',
   },
 ]
 
@@ -41,15 +35,15 @@ export function LongWords() {
   return (
     <Section id="long-words" title="Long words">
       <div className="grid gap-6 md:grid-cols-2">
-        {samples.map(({ lang, go, help, title, field, hint, error, low, high }) => (
+        {samples.map(({ lang, go, help, title, field, hint, error }) => (
           <div key={lang} lang={lang} className="min-w-0">
             <Card className="flex flex-col gap-6">
               <CardTitle>{title}</CardTitle>
               <div className="flex flex-wrap gap-3">
-                <Button size="large" icon={<Icon of={Award} className="size-5" />}>
+                <Button size="large" icon={Award}>
                   {go}
                 </Button>
-                <Button kind="secondary" icon={<Icon of={Wind} className="size-5" />}>
+                <Button kind="secondary" icon={Wind}>
                   {help}
                 </Button>
                 <Button size="small" kind="danger" busy>
@@ -72,7 +66,6 @@ export function LongWords() {
                   { value: 'b', label: field },
                 ]}
               />
-              <Slider label={field} lowLabel={low} highLabel={high} />
               <ProgressBar label={field} value={0.4} valueText={help} />
               <Banner
                 tone="warning"

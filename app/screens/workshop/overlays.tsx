@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Globe, Heart, Pencil, Trash2 } from 'lucide'
+import { Copy, Ellipsis, Globe, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { languages } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +7,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DisclosureItem, DisclosureMenu } from '../../ui/overlays/disclosure-menu.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Section, Shelf } from './section.tsx'
 
 export function Overlays() {
@@ -17,8 +15,6 @@ export function Overlays() {
     <Section id="overlays" title="What floats">
       <Dialogs />
       <Menus />
-      <Tooltips />
-      <TabRow />
     </Section>
   )
 }
@@ -101,35 +97,6 @@ function Menus() {
           },
           { id: 'off', label: 'Not available', disabled: true },
           { id: 'delete', label: 'Delete', danger: true, icon: <Icon of={Trash2} className="size-5" /> },
-        ]}
-      />
-    </Shelf>
-  )
-}
-
-function Tooltips() {
-  return (
-    <Shelf title="Tooltips">
-      <Tooltip text="Well done" names>
-        <Button kind="secondary" round icon={<Icon of={Heart} className="size-5" />} />
-      </Tooltip>
-      <Tooltip text="Counted since your first day, slips included; nothing you earned is ever taken back.">
-        <Button kind="quiet">Total days</Button>
-      </Tooltip>
-    </Shelf>
-  )
-}
-
-function TabRow() {
-  return (
-    <Shelf title="Tabs" className="">
-      <Tabs
-        label="Mail"
-        tabs={[
-          { id: 'templates', label: 'Templates', content: <p>One for each language.</p> },
-          { id: 'campaigns', label: 'Campaigns', content: <p>Three this year.</p> },
-          { id: 'outbox', label: 'Outbox', content: <p>Nothing waits.</p> },
-          { id: 'suppressed', label: 'Suppressed', content: <p>Two addresses.</p>, disabled: true },
         ]}
       />
     </Shelf>
