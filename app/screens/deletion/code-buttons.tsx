@@ -1,26 +1,20 @@
 import { Check, Copy, Download } from 'lucide'
-import { useState } from 'react'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link, useHref } from '../../ui/link.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 
 /** What can be done with the code of a deletion; without a script it can be read and followed. */
 export function CodeButtons({ code }: { code: string }) {
   const t = useWords('rights')
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useSharing()
   const path = useHref({ to: 'deletionStatus', params: { id: code } })
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       <Button
         kind="secondary"
-        onClick={() => void copy()}
-        icon={<Icon of={isCopied ? Check : Copy} className="size-5" />}
+        onClick={() => copy(code)}
+        icon={isCopied ? Check : Copy}
         className="noscript:hidden"
       >
         <span role="status">{t(isCopied ? 'undo.copied' : 'undo.copy')}</span>
@@ -28,14 +22,14 @@ export function CodeButtons({ code }: { code: string }) {
       <Button
         kind="secondary"
         onClick={() => saveCode(code, new URL(path, location.href).href)}
-        icon={<Icon of={Download} className="size-5" />}
+        icon={Download}
         className="noscript:hidden"
       >
         {t('undo.file')}
       </Button>
-      <Link to="deletionStatus" params={{ id: code }} className={buttonClasses({ kind: 'secondary' })}>
+      <ButtonLink to="deletionStatus" params={{ id: code }} kind="secondary">
         {t('undo.status')}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }
