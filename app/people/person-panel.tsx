@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import type { PersonLine } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
@@ -18,9 +17,9 @@ export function PersonPanel({ person, isFresh, address }: PersonPanelProps) {
     <Card as="section" className="mt-6 grid gap-5" id="person">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <CardTitle as="h2">{name ?? masked}</CardTitle>
-        <Link to="adminAddAuth" data-close className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        <ButtonLink to="adminAddAuth" data-close kind="quiet" size="small">
           {t('panel.close')}
-        </Link>
+        </ButtonLink>
       </div>
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input type="hidden" name="id" value={id} />

@@ -12,8 +12,7 @@ import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -98,9 +97,7 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
       {state === 'removed' || state === 'takenBack' ? (
         <Do deed="restore">{t(state === 'removed' ? 'states.removed.undo' : 'edit.undoWithdraw')}</Do>
       ) : (
-        <Link to="home" className={buttonClasses()}>
-          {t('missing.home')}
-        </Link>
+        <ButtonLink to="home">{t('missing.home')}</ButtonLink>
       )}
       {isWithdrawn && (
         <Do deed="remove" kind="danger">
@@ -142,13 +139,9 @@ function Open({ editable, choices, news, first }: OpenProps) {
       {isBySecret && <Banner>{t('edit.keep')}</Banner>}
       <div className="flex flex-wrap gap-3">
         {(!isPrivate || !isBySecret) && (
-          <Link
-            to="certificate"
-            params={{ id: viewId }}
-            className={buttonClasses({ kind: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to="certificate" params={{ id: viewId }} kind="secondary" size="small">
             {t('edit.open')}
-          </Link>
+          </ButtonLink>
         )}
         <Download
           size="small"

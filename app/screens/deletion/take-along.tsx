@@ -1,9 +1,9 @@
 import { Download, Package } from 'lucide'
 import { Form } from 'react-router'
 import type { CopyLine } from '../../rights/doors.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, useHref } from '../../ui/link.tsx'
+import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -21,12 +21,12 @@ export function TakeAlong({ copy }: { copy: CopyLine | null }) {
         </div>
       </div>
       {copy ? (
-        <Link to="dataCopy" className={buttonClasses({ wide: true })}>
+        <ButtonLink to="dataCopy" wide>
           {t('copy.see')}
-        </Link>
+        </ButtonLink>
       ) : (
         <Form method="post" action={action}>
-          <Button type="submit" wide icon={<Icon of={Download} className="size-5" />}>
+          <Button type="submit" wide icon={Download}>
             {t('copy.make')}
           </Button>
         </Form>

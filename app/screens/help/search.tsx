@@ -2,7 +2,6 @@ import { Search } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Only who has turned to the field needs what answers while they write. */
@@ -35,13 +34,7 @@ export function SearchHelp({ query }: { query: string }) {
           onFocus={event => setField(event.currentTarget)}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
         />
-        <Button
-          type="submit"
-          round
-          aria-label={t('find')}
-          className="shrink-0"
-          icon={<Icon of={Search} className="size-5" />}
-        />
+        <Button type="submit" round aria-label={t('find')} className="shrink-0" icon={Search} />
       </div>
       <Suspense>{field && <Answers field={field} />}</Suspense>
     </Form>

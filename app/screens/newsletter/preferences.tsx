@@ -1,12 +1,12 @@
 import { Check, Sunrise } from 'lucide'
 import { data, Form, useNavigation } from 'react-router'
 import { visitContext } from '../../context.ts'
-import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
+import { FrequencyChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { performChange, type ToldChange } from '../../newsletter/read-change.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -45,9 +45,7 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
   if (!found)
     return (
       <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-        <Link to="home" className={buttonClasses()}>
-          {t('home')}
-        </Link>
+        <ButtonLink to="home">{t('home')}</ButtonLink>
       </Missing>
     )
   const { card, token, zones, now } = found
@@ -70,9 +68,9 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
         </RowList>
       </div>
       <p className="mt-8 text-center">
-        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'quiet' })}>
+        <ButtonLink to="unsubscribe" params={{ id: token }} kind="quiet">
           {t('preferences.stop')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )
@@ -129,7 +127,7 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
       </div>
       <div className={`${box} grid gap-7`}>
         <FrequencyChoice legend={t('preferences.often')} chosen={frequency} />
-        <LanguageChoice label={t('preferences.language')} chosen={language} />
+        <LanguageSelect name="language" label={t('preferences.language')} defaultValue={language} />
         <ZoneChoice
           label={t('preferences.zone')}
           hint={t('preferences.zoneHint')}
@@ -170,9 +168,9 @@ function Closed({ card, token }: { card: SubscriptionCard; token: string }) {
       body={t(isStopped ? 'preferences.overBody' : 'preferences.waitingBody')}
     >
       {isStopped && (
-        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'secondary' })}>
+        <ButtonLink to="unsubscribe" params={{ id: token }} kind="secondary">
           {t('preferences.toStop')}
-        </Link>
+        </ButtonLink>
       )}
     </Missing>
   )

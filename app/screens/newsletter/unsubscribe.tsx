@@ -2,8 +2,7 @@ import { data, useActionData } from 'react-router'
 import { stopReasons } from '../../../domain/newsletter/parts.ts'
 import { visitContext } from '../../context.ts'
 import { endOf, rests } from '../../newsletter/rests.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -44,9 +43,7 @@ export default function Unsubscribe({ loaderData: found }: Route.ComponentProps)
   if (!found)
     return (
       <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-        <Link to="home" className={buttonClasses()}>
-          {t('home')}
-        </Link>
+        <ButtonLink to="home">{t('home')}</ButtonLink>
       </Missing>
     )
   return (

@@ -8,7 +8,7 @@ import type { Plan } from '../../plan/use-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { PlanConsent } from './plan-consent.tsx'
@@ -106,11 +106,7 @@ function UsualTime({ item }: Pick<MomentFormProps, 'item'>) {
         defaultValue={rhythmOf(item?.days)}
         frameClassName="self-end"
       >
-        {rhythms.map(rhythm => (
-          <option key={rhythm} value={rhythm}>
-            {t(`form.rhythms.${rhythm}`)}
-          </option>
-        ))}
+        <Options of={rhythms} nameOf={rhythm => t(`form.rhythms.${rhythm}`)} />
       </Select>
     </div>
   )

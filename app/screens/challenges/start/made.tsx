@@ -2,11 +2,10 @@ import { QrCode } from 'lucide'
 import { type ChallengeView, lengthOf } from '../../../../domain/challenges/challenge.ts'
 import { dateOf } from '../../../../domain/members/day.ts'
 import { CopyButton, ShareButton } from '../../../challenges/share-link.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -49,14 +48,15 @@ export function Made({ id, view, link }: MadeProps) {
           done={t('start.made.copied')}
         />
         <div className="grid w-full gap-3 sm:grid-cols-2 print:hidden">
-          <a
+          <ButtonLink
             href={`/challenges/${encodeURIComponent(id)}/invitation.svg`}
             download
-            className={buttonClasses({ kind: 'secondary', wide: true })}
+            kind="secondary"
+            wide
+            icon={QrCode}
           >
-            <Icon of={QrCode} className="size-5" />
             {t('start.made.picture')}
-          </a>
+          </ButtonLink>
           <PrintButton label={t('start.made.print')} />
         </div>
         <p className="text-sm text-quiet">

@@ -1,18 +1,12 @@
 import { Printer } from 'lucide'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /** The browser's own: without a script its menu does the same. */
 export function PrintButton({ label }: { label: string }) {
   if (!useHydrated()) return null
   return (
-    <Button
-      kind="secondary"
-      wide
-      icon={<Icon of={Printer} className="size-5" />}
-      onClick={() => window.print()}
-    >
+    <Button kind="secondary" wide icon={Printer} onClick={() => window.print()}>
       {label}
     </Button>
   )
