@@ -15,6 +15,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/preferences'
+import { MissingSubscription } from './missing-subscription.tsx'
 import { RestCard } from './rest-card.tsx'
 
 export const handle = { words: ['newsletter', 'series'] }
@@ -42,12 +43,7 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
   const t = useWords('newsletter')
   const say = useWords('series')
   const kept = useKeptFocus()
-  if (!found)
-    return (
-      <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-        <ButtonLink to="home">{t('home')}</ButtonLink>
-      </Missing>
-    )
+  if (!found) return <MissingSubscription />
   const { card, token, zones, now } = found
   if (card.state !== 'active') return <Closed card={card} token={token} />
   const told = answer && answer !== 'topics' ? answer : undefined
