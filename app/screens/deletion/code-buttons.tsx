@@ -1,4 +1,5 @@
 import { Check, Copy, Download } from 'lucide'
+import { saveFile } from '../../browser/save-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
 import { useSharing } from '../../ui/use-sharing.ts'
@@ -21,7 +22,9 @@ export function CodeButtons({ code }: { code: string }) {
       </Button>
       <Button
         kind="secondary"
-        onClick={() => saveCode(code, new URL(path, location.href).href)}
+        onClick={() =>
+          saveFile(`exhale-${code}.txt`, 'text/plain', `${code}\n${new URL(path, location.href).href}\n`)
+        }
         icon={Download}
         className="noscript:hidden"
       >
@@ -32,12 +35,4 @@ export function CodeButtons({ code }: { code: string }) {
       </ButtonLink>
     </div>
   )
-}
-
-/** Hands the device a file with the code, and where to look it up. */
-function saveCode(code: string, address: string): void {
-  const url = URL.createObjectURL(new Blob([`${code}\n${address}\n`], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `exhale-${code}.txt` })
-  link.click()
-  URL.revokeObjectURL(url)
 }
