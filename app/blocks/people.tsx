@@ -1,6 +1,6 @@
 import { BookOpen, Phone, ShieldCheck } from 'lucide'
 import { useRoot } from '../root-data.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { ListRow, RowList } from '../ui/rows.tsx'
 import { useWords } from '../words.tsx'
@@ -22,13 +22,14 @@ export function People({ blok }: { blok: Blok }) {
                 <span className="block font-medium leading-snug">{operator.name}</span>
                 <span className="block text-sm text-quiet">{operator.line.shown}</span>
               </span>
-              <a
+              <ButtonLink
                 href={`tel:${operator.line.dial}`}
                 aria-label={`${t('people.call')}: ${operator.name}`}
-                className={buttonClasses({ kind: 'secondary', size: 'small' })}
+                kind="secondary"
+                size="small"
               >
                 {t('people.call')}
-              </a>
+              </ButtonLink>
             </li>
           )}
           <ListRow

@@ -7,11 +7,10 @@ type ChipsProps = {
   name: string
   choices: readonly { value: string; label: ReactNode }[]
   chosen: readonly string[]
-  hint?: string
 }
 
 /** Several may hold: plain checkboxes that look like words to tap. */
-export function Chips({ legend, name, choices, chosen, hint }: ChipsProps) {
+export function Chips({ legend, name, choices, chosen }: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
@@ -33,7 +32,6 @@ export function Chips({ legend, name, choices, chosen, hint }: ChipsProps) {
           </label>
         ))}
       </div>
-      {hint && <p className="mt-1.5 text-sm text-quiet">{hint}</p>}
     </fieldset>
   )
 }

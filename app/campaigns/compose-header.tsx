@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide'
 import { Form } from 'react-router'
 import type { Language } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { Crumb } from './crumb.tsx'
 import type { Composition } from './doors.ts'
@@ -20,13 +19,7 @@ export function ComposeHeader({ made, language, mayAct }: ComposeHeaderProps) {
         <>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="language" value={language} />
-            <Button
-              type="submit"
-              name="deed"
-              value="test"
-              kind="secondary"
-              icon={<Icon of={MailCheck} className="size-5" />}
-            >
+            <Button type="submit" name="deed" value="test" kind="secondary" icon={MailCheck}>
               {t('compose.test', { language: nameOf(language) })}
             </Button>
           </Form>

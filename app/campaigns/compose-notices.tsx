@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 import type { Composition } from './doors.ts'
 
@@ -43,13 +42,9 @@ export function ComposeNotices({ made, answer, ask, done, mayAct }: ComposeNotic
           title={t('compose.removeAsk')}
           actions={
             <Form method="post" className="flex flex-wrap gap-3">
-              <Link
-                to="adminCampaign"
-                params={{ id: campaign.id }}
-                className={buttonClasses({ kind: 'secondary', size: 'small' })}
-              >
+              <ButtonLink to="adminCampaign" params={{ id: campaign.id }} kind="secondary" size="small">
                 {t('compose.keep')}
-              </Link>
+              </ButtonLink>
               <Button type="submit" name="deed" value="remove" kind="danger" size="small">
                 {t('compose.removeYes')}
               </Button>

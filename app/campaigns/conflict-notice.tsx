@@ -2,8 +2,7 @@ import type { RefObject } from 'react'
 import type { CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { Composition } from './doors.ts'
@@ -41,14 +40,15 @@ export function ConflictNotice({ outcome, made, form }: ConflictNoticeProps) {
           >
             {t('problems.mine')}
           </Button>
-          <Link
+          <ButtonLink
             to="adminCampaign"
             params={{ id: theirs.id }}
             reloadDocument
-            className={buttonClasses({ kind: 'secondary', size: 'small' })}
+            kind="secondary"
+            size="small"
           >
             {t('problems.theirs')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,5 +1,4 @@
-import { buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Missing } from '../ui/page/missing.tsx'
 import { useWords } from '../words.tsx'
 
@@ -7,9 +6,7 @@ export function MissingCampaign() {
   const t = useWords('campaigns')
   return (
     <Missing title={t('missing')} body={t('missingBody')}>
-      <Link to="adminEmail" className={buttonClasses()}>
-        {t('back')}
-      </Link>
+      <ButtonLink to="adminEmail">{t('back')}</ButtonLink>
     </Missing>
   )
 }

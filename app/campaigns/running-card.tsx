@@ -1,8 +1,7 @@
 import { Pause, Play, Send } from 'lucide'
 import { Form } from 'react-router'
 import type { CampaignProgress } from '../../domain/newsletter/campaigns/progress.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useWords } from '../words.tsx'
@@ -37,19 +36,15 @@ export function RunningCard({ progress, mayAct }: { progress: CampaignProgress; 
               value={isPaused ? 'resume' : 'pause'}
               kind="secondary"
               size="small"
-              icon={<Icon of={isPaused ? Play : Pause} className="size-4" />}
+              icon={isPaused ? Play : Pause}
             >
               {t(isPaused ? 'resume' : 'pause')}
             </Button>
           </Form>
         )}
-        <Link
-          to="adminCampaignSending"
-          params={{ id: campaign.id }}
-          className={buttonClasses({ kind: 'secondary', size: 'small' })}
-        >
+        <ButtonLink to="adminCampaignSending" params={{ id: campaign.id }} kind="secondary" size="small">
           {t('watch')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )

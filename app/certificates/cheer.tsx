@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
 export type Cheered = 'done' | 'again' | 'tooMany' | 'takenBack'
@@ -24,12 +23,7 @@ export function Cheer({ cheered }: { cheered: Cheered | undefined }) {
           {cheered && t(`cheer.${cheered}`)}
         </p>
         {canCheer && (
-          <Button
-            type="submit"
-            wide
-            className="max-sm:px-3"
-            icon={<Icon of={HandHeart} className="size-5" />}
-          >
+          <Button type="submit" wide className="max-sm:px-3" icon={HandHeart}>
             {t('cheer.button')}
           </Button>
         )}

@@ -1,6 +1,5 @@
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 
 /** For whoever reads someone else's, without any push. */
@@ -10,9 +9,9 @@ export function Invitation() {
     <Card as="section" tone="tide" padding="small" className="w-full">
       <h2 className="text-xl">{t('invite.title')}</h2>
       <p className="mt-1.5">{t('invite.body')}</p>
-      <Link to="home" className={buttonClasses({ className: 'mt-4' })}>
+      <ButtonLink to="home" className="mt-4">
         {t('invite.button')}
-      </Link>
+      </ButtonLink>
     </Card>
   )
 }

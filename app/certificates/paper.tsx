@@ -34,15 +34,7 @@ export function Sheet({ written, className }: { written: Inscription; className?
 const small: Kit = { ...page, Box: 'span', Text: 'span' }
 
 /** The certificate on the page: the drawing that pictures and PDF are painted from, in the certificate's own language. */
-export function Paper({
-  written,
-  label,
-  className,
-}: {
-  written: Inscription
-  label: string
-  className?: string
-}) {
+export function Paper({ written, label }: { written: Inscription; label: string }) {
   const id = useId()
   return (
     <section
@@ -52,7 +44,6 @@ export function Paper({
         'w-full overflow-hidden rounded-sm shadow-float',
         // One sheet, also where paper is shorter than A4.
         'print:mx-auto print:w-[min(100%,70vh)] print:rounded-none print:shadow-none print:[print-color-adjust:exact]',
-        className,
       )}
       style={{ containerType: 'inline-size', aspectRatio: `${width} / ${height}` }}
     >

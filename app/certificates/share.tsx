@@ -1,30 +1,22 @@
 import { Share2 } from 'lucide'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useSharing } from '../ui/use-sharing.ts'
 import { useWords } from '../words.tsx'
 
 /** The device's own share sheet; where there is none, the link is copied. */
 export function Share({ link }: { link: string }) {
   const t = useWords('certificate')
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, share } = useSharing()
   if (!useHydrated()) return null
-  const share = async () => {
-    const hasSheet = typeof navigator.share === 'function'
-    // Anyone who closes the sheet has changed their mind.
-    if (hasSheet) return void navigator.share({ url: link }).catch(() => undefined)
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
   return (
     <>
       <Button
         kind="secondary"
         wide
         className="max-sm:px-3 lg:w-auto"
-        icon={<Icon of={Share2} className="size-5" />}
-        onClick={share}
+        icon={Share2}
+        onClick={() => share({ url: link })}
       >
         {t('view.share')}
       </Button>

@@ -1,29 +1,21 @@
 import { Check, Copy, Share2 } from 'lucide'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { hasShareSheet, useSharing } from '../ui/use-sharing.ts'
 
 type CopyButtonProps = { text: string; label: string; done: string; isRound?: boolean }
 
 /** Puts words where they can be pasted. Without a script they can be marked by hand. */
 export function CopyButton({ text, label, done, isRound = false }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useSharing()
   if (!useHydrated()) return null
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  const icon = <Icon of={isCopied ? Check : Copy} className="size-5" />
+  const press = { icon: isCopied ? Check : Copy, onClick: () => copy(text) }
   return (
     <span className="print:hidden">
       {isRound ? (
-        <Button kind="quiet" round aria-label={label} onClick={copy}>
-          {icon}
-        </Button>
+        <Button kind="quiet" round aria-label={label} {...press} />
       ) : (
-        <Button kind="secondary" icon={icon} className="mt-3" onClick={copy}>
+        <Button kind="secondary" className="mt-3" {...press}>
           {label}
         </Button>
       )}
@@ -38,25 +30,17 @@ type ShareButtonProps = { link: string; text: string; label: string; copy: strin
 
 /** The device's own share sheet; where there is none, the link is copied. */
 export function ShareButton({ link, text, label, copy, done }: ShareButtonProps) {
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, share } = useSharing()
   if (!useHydrated()) return null
-  const hasSheet = typeof navigator.share === 'function'
-  const hand = () =>
-    hasSheet
-      ? // Anyone who closes the sheet has changed their mind.
-        navigator.share({ url: link, text }).catch(() => undefined)
-      : navigator.clipboard.writeText(link).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
+  const hasSheet = hasShareSheet()
   return (
     <>
       <Button
         size="large"
         wide
         className="print:hidden"
-        icon={<Icon of={hasSheet ? Share2 : Copy} className="size-5" />}
-        onClick={() => void hand()}
+        icon={hasSheet ? Share2 : Copy}
+        onClick={() => share({ url: link, text })}
       >
         {hasSheet ? label : copy}
       </Button>

@@ -1,7 +1,6 @@
 import { Check, CircleHelp, Search, TriangleAlert } from 'lucide'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -22,14 +21,7 @@ export function DnsAdvice({ advice, report, isBusy }: DnsAdviceProps) {
       <h2 className="text-xl">{t('dns.title')}</h2>
       <p className="text-quiet">{t('dns.lead')}</p>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          name="deed"
-          value="lookUp"
-          kind="secondary"
-          busy={isBusy}
-          icon={<Icon of={Search} className="size-5" />}
-        >
+        <Button type="submit" name="deed" value="lookUp" kind="secondary" busy={isBusy} icon={Search}>
           {t('dns.lookUp')}
         </Button>
         <p role="status" className="text-sm text-quiet">

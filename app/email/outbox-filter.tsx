@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/forms/select.tsx'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { Chip, Chips, chip } from './chips.tsx'
@@ -45,20 +45,10 @@ function More({ asked, kinds }: { asked: OutboxAsked; kinds: readonly string[] }
       <Form className="mt-3 grid max-w-2xl items-end gap-3 min-[24rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_auto]">
         {asked.view && <input type="hidden" name="view" value={asked.view} />}
         <Select label={t('outbox.kind')} name="kind" defaultValue={asked.kind}>
-          <option value="">{t('outbox.views.all')}</option>
-          {kinds.map(kind => (
-            <option key={kind} value={kind}>
-              {nameOf(kind)}
-            </option>
-          ))}
+          <Options none={t('outbox.views.all')} of={kinds} nameOf={kind => nameOf(kind)} />
         </Select>
         <Select label={t('outbox.written')} name="since" defaultValue={asked.since}>
-          <option value="">{t('outbox.times.any')}</option>
-          {periods.map(period => (
-            <option key={period} value={period}>
-              {t(`outbox.times.${period}`)}
-            </option>
-          ))}
+          <Options none={t('outbox.times.any')} of={periods} nameOf={period => t(`outbox.times.${period}`)} />
         </Select>
         <Button type="submit" kind="secondary">
           {t('outbox.show')}

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { openerId, useOpened } from '../lists/use-opened.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { OutboxAsked, OutboxLetter } from './doors.ts'
@@ -27,14 +26,16 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
           {letter.subject ?? nameOf(letter.kind)}
         </h2>
         <LetterTag {...letter} />
-        <Link
+        <ButtonLink
           to="adminOutbox"
           query={{ ...writeOutboxAsked(asked), before: asked.before }}
           data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
+          kind="quiet"
+          size="small"
+          className="ms-auto"
         >
           {t('close')}
-        </Link>
+        </ButtonLink>
       </div>
       <Fate letter={letter} />
       {letter.text ? (

@@ -7,7 +7,6 @@ import { openerId } from '../lists/use-opened.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { OutboxAsked, OutboxLine } from './doors.ts'
@@ -42,15 +41,7 @@ export function OutboxList({ lines, asked, open, next }: OutboxListProps) {
           {t('outbox.chosen')}
         </span>
         {deeds.map(({ deed, icon }) => (
-          <Button
-            key={deed}
-            type="submit"
-            name="deed"
-            value={deed}
-            kind="secondary"
-            size="small"
-            icon={<Icon of={icon} className="size-4" />}
-          >
+          <Button key={deed} type="submit" name="deed" value={deed} kind="secondary" size="small" icon={icon}>
             {t(`outbox.deeds.${deed}`)}
           </Button>
         ))}

@@ -6,6 +6,12 @@ import { useWords } from '../words.tsx'
 import { type TemplateAsked, writeTemplateAsked } from './template-asked.ts'
 import { templatePath } from './template-doors.ts'
 
+const looks = [
+  { name: 'part', ways: ['html', 'text'] },
+  { name: 'width', ways: ['wide', 'narrow'] },
+  { name: 'scheme', ways: ['day', 'night'] },
+] as const
+
 type TemplateLookProps = { asked: TemplateAsked; subject: string; text: string }
 
 /** The very email that is sent: in any language, as wide as a phone, by night, as plain text. */
@@ -15,34 +21,17 @@ export function TemplateLook({ asked, subject, text }: TemplateLookProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Switch label={t('templates.part')}>
-          <Choice asked={asked} change={{ part: 'html' }}>
-            {t('templates.html')}
-          </Choice>
-          <Choice asked={asked} change={{ part: 'text' }}>
-            {t('templates.text')}
-          </Choice>
-        </Switch>
-        {!isPlain && (
-          <>
-            <Switch label={t('templates.width')}>
-              <Choice asked={asked} change={{ width: 'wide' }}>
-                {t('templates.wide')}
-              </Choice>
-              <Choice asked={asked} change={{ width: 'narrow' }}>
-                {t('templates.narrow')}
-              </Choice>
+        {looks
+          .filter(({ name }) => name === 'part' || !isPlain)
+          .map(({ name, ways }) => (
+            <Switch key={name} label={t(`templates.${name}`)}>
+              {ways.map(way => (
+                <Choice key={way} asked={asked} change={{ [name]: way }}>
+                  {t(`templates.${way}`)}
+                </Choice>
+              ))}
             </Switch>
-            <Switch label={t('templates.scheme')}>
-              <Choice asked={asked} change={{ scheme: 'day' }}>
-                {t('templates.day')}
-              </Choice>
-              <Choice asked={asked} change={{ scheme: 'night' }}>
-                {t('templates.night')}
-              </Choice>
-            </Switch>
-          </>
-        )}
+          ))}
       </div>
       <Switch label={t('language')}>
         {languages.map(({ code, name }) => (

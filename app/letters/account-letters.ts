@@ -1,6 +1,6 @@
 import type { Say } from '../../languages/areas.ts'
 import { type LetterDesk, oneLine, type Sentences, sayValidity } from './draft.ts'
-import { button, copy, paragraph, quiet } from './pieces.ts'
+import { button, copy, paragraph, quiet, type Rich } from './pieces.ts'
 
 /** What the letters about one's own account are written from. No names: anyone may enter anyone's address. */
 export interface AccountLetterData {
@@ -15,8 +15,8 @@ type Guarding = {
   body: string[]
   label: string
   link: string
-  after: string[]
-  why: 'account' | 'formerAccount' | 'entered' | 'signUp' | 'subscribed'
+  after: Rich[]
+  why: 'account' | 'certificate' | 'entered' | 'formerAccount' | 'invited' | 'signUp' | 'subscribed'
 }
 
 /** What protects an account: one button, its address in full, and no way to stop it. */
@@ -37,61 +37,29 @@ export function guard(
   }
 }
 
+/** A link that was asked for: what it does, how long it works, and what to do if it was someone else. */
+const tellLink =
+  (kind: 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail', why: Guarding['why']) =>
+  (say: Say<'letters'>, { address, link, hours }: AccountLetterData, desk: LetterDesk): Sentences =>
+    guard(say, desk, {
+      body: [say(`${kind}.body`, { address })],
+      label: say(`${kind}.action`),
+      link,
+      after: [sayValidity(say, hours), say(`${kind}.notYou`)],
+      why,
+    })
+
 /** A forgotten password. */
-export const passwordReset = (
-  say: Say<'letters'>,
-  { address, link, hours }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('passwordReset.body', { address })],
-    label: say('passwordReset.action'),
-    link,
-    after: [sayValidity(say, hours), say('passwordReset.notYou')],
-    why: 'account',
-  })
+export const passwordReset = tellLink('passwordReset', 'account')
 
 /** Whether an account's address is its holder's. */
-export const verifyEmail = (
-  say: Say<'letters'>,
-  { address, link, hours }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('verifyEmail.body', { address })],
-    label: say('verifyEmail.action'),
-    link,
-    after: [sayValidity(say, hours), say('verifyEmail.notYou')],
-    why: 'entered',
-  })
+export const verifyEmail = tellLink('verifyEmail', 'entered')
 
 /** Signing in without a password. */
-export const emailSignIn = (
-  say: Say<'letters'>,
-  { address, link, hours }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('emailSignIn.body', { address })],
-    label: say('emailSignIn.action'),
-    link,
-    after: [sayValidity(say, hours), say('emailSignIn.notYou')],
-    why: 'entered',
-  })
+export const emailSignIn = tellLink('emailSignIn', 'entered')
 
 /** To the new address, before it replaces the old one. It does not name the old one, which may be a stranger's. */
-export const changeEmail = (
-  say: Say<'letters'>,
-  { address, link, hours }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('changeEmail.body', { address })],
-    label: say('changeEmail.action'),
-    link,
-    after: [sayValidity(say, hours), say('changeEmail.notYou')],
-    why: 'entered',
-  })
+export const changeEmail = tellLink('changeEmail', 'entered')
 
 /** To the old address, after another replaced it. The new one is not named: this mailbox may no longer be its holder's. */
 export const recoverEmail = (
@@ -107,33 +75,23 @@ export const recoverEmail = (
     why: 'formerAccount',
   })
 
+/** What someone tried at an account, told to its holder. */
+const warn =
+  (kind: 'wrongPasswords' | 'alreadyHere') =>
+  (say: Say<'letters'>, { address, link }: AccountLetterData, desk: LetterDesk): Sentences =>
+    guard(say, desk, {
+      body: [say(`${kind}.body`, { address }), say(`${kind}.notYou`)],
+      label: say(`${kind}.action`),
+      link,
+      after: [],
+      why: 'account',
+    })
+
 /** To the holder of an account that someone keeps trying passwords for. */
-export const wrongPasswords = (
-  say: Say<'letters'>,
-  { address, link }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('wrongPasswords.body', { address }), say('wrongPasswords.notYou')],
-    label: say('wrongPasswords.action'),
-    link,
-    after: [],
-    why: 'account',
-  })
+export const wrongPasswords = warn('wrongPasswords')
 
 /** To an account holder whose address was entered for another account. */
-export const alreadyHere = (
-  say: Say<'letters'>,
-  { address, link }: AccountLetterData,
-  desk: LetterDesk,
-): Sentences =>
-  guard(say, desk, {
-    body: [say('alreadyHere.body', { address }), say('alreadyHere.notYou')],
-    label: say('alreadyHere.action'),
-    link,
-    after: [],
-    why: 'account',
-  })
+export const alreadyHere = warn('alreadyHere')
 
 export interface NewWayData {
   address: string

@@ -1,7 +1,7 @@
 import type { Say } from '../../languages/areas.ts'
 import type { Role } from '../map/roles.ts'
+import { guard } from './account-letters.ts'
 import { type LetterDesk, oneLine, type Sentences, sayValidity } from './draft.ts'
-import { button, copy, paragraph, quiet } from './pieces.ts'
 
 export interface AdminInviteData {
   /** Who the invitation is for. */
@@ -14,24 +14,18 @@ export interface AdminInviteData {
 }
 
 /** An invitation to help run the site. */
-export function adminInvite(
+export const adminInvite = (
   say: Say<'letters'>,
-  data: AdminInviteData,
-  { own, host }: LetterDesk,
-): Sentences {
-  const { address, roles, hours } = data
-  const inviter = oneLine(data.inviter)
-  const link = own(data.link)
-  return {
-    pieces: [
-      paragraph(say('greeting')),
-      paragraph(say('adminInvite.body', { inviter, host, address })),
-      ...roles.map(role => paragraph(say(`adminInvite.roles.${role}`))),
-      button(say('adminInvite.action'), link),
-      quiet(sayValidity(say, hours)),
-      quiet(say('adminInvite.notYou')),
-      copy(say('fallback'), link),
+  { address, roles, link, hours, inviter }: AdminInviteData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [
+      say('adminInvite.body', { inviter: oneLine(inviter), host: desk.host, address }),
+      ...roles.map(role => say(`adminInvite.roles.${role}`)),
     ],
-    foot: { why: [say('why.invited', { host })] },
-  }
-}
+    label: say('adminInvite.action'),
+    link,
+    after: [sayValidity(say, hours), say('adminInvite.notYou')],
+    why: 'invited',
+  })

@@ -3,7 +3,7 @@ import { createFormat } from '../../languages/format.ts'
 import type { BatchBody } from '../../services/mail/mail.ts'
 import { type Blok, bloksOf, hrefOf, textOf as read } from '../blocks/blok.ts'
 import { pathOf } from '../map/addresses.ts'
-import type { LetterContext } from './draft.ts'
+import { type LetterContext, oneLine } from './draft.ts'
 import { frameLetter } from './frame.ts'
 import { button, list, type Piece, paragraph, quiet, step, subheading } from './pieces.ts'
 
@@ -22,7 +22,7 @@ export function writeCampaignLetter(
   const { words, language, origin } = context
   const say = words.getFixedT(null, 'campaigns')
   const story = email as Record<string, unknown>
-  const subject = oneLine(textOf(story.subject))
+  const subject = oneLine(textOf(story.subject), Infinity)
   const blocks = bloksOf(story.body)
   // The first heading is the email's own.
   const [first] = blocks
@@ -36,7 +36,7 @@ export function writeCampaignLetter(
   const stop = page('unsubscribe', 'stop')
   const draft = {
     subject,
-    preheader: oneLine(textOf(story.preview)) || subject,
+    preheader: oneLine(textOf(story.preview), Infinity) || subject,
     heading: heading || subject,
     pieces,
     foot: {
@@ -96,5 +96,3 @@ const paragraphsIn = (text: string): string[] =>
 
 /** What editors write holds no gaps: a reader's own link must not get into another's. */
 const textOf = (value: unknown): string => read(value).replace(/\{(?=\{)/g, '{ ')
-
-const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim()

@@ -1,6 +1,6 @@
 import type { Say } from '../../languages/areas.ts'
+import { guard } from './account-letters.ts'
 import type { LetterDesk, Sentences } from './draft.ts'
-import { button, copy, paragraph, quiet } from './pieces.ts'
 
 /** No names and no message: anyone who fills in the form may enter anyone's address. */
 export interface CertificationData {
@@ -10,21 +10,15 @@ export interface CertificationData {
 }
 
 /** The way back to a certificate that was made without an account. */
-export function certification(
+export const certification = (
   say: Say<'letters'>,
   { address, link }: CertificationData,
-  { own, host }: LetterDesk,
-): Sentences {
-  const to = own(link)
-  return {
-    pieces: [
-      paragraph(say('greeting')),
-      paragraph(say('certification.body', { address })),
-      button(say('certification.action'), to),
-      quiet(say('certification.selfReported')),
-      quiet(say('certification.notYou')),
-      copy(say('fallback'), to),
-    ],
-    foot: { why: [say('why.certificate', { host })] },
-  }
-}
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('certification.body', { address })],
+    label: say('certification.action'),
+    link,
+    after: [say('certification.selfReported'), say('certification.notYou')],
+    why: 'certificate',
+  })

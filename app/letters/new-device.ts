@@ -1,7 +1,8 @@
 import type { Say } from '../../languages/areas.ts'
 import { createFormat } from '../../languages/format.ts'
+import { guard } from './account-letters.ts'
 import type { LetterDesk, Sentences } from './draft.ts'
-import { button, copy, paragraph, quiet, rich } from './pieces.ts'
+import { rich } from './pieces.ts'
 
 export interface NewDeviceData {
   address: string
@@ -20,20 +21,17 @@ export function newDevice(
   { address, link, device, at, timeZone }: NewDeviceData,
   desk: LetterDesk,
 ): Sentences {
-  const { own, host, page, language } = desk
-  const to = own(link)
-  const time = `${createFormat(language, timeZone).moment(at)} (${timeZone})`
+  const time = `${createFormat(desk.language, timeZone).moment(at)} (${timeZone})`
   const browser = device.replace(' on ', ' · ')
-  return {
-    pieces: [
-      paragraph(say('greeting')),
-      paragraph(say('newDevice.body', { address })),
-      paragraph(browser ? say('newDevice.seen', { device: browser, time }) : time),
-      paragraph(say('newDevice.notYou')),
-      button(say('newDevice.action'), to),
-      quiet(rich(say('newDevice.sessions'), { account: page('account') })),
-      copy(say('fallback'), to),
+  return guard(say, desk, {
+    body: [
+      say('newDevice.body', { address }),
+      browser ? say('newDevice.seen', { device: browser, time }) : time,
+      say('newDevice.notYou'),
     ],
-    foot: { why: [say('why.account', { host })] },
-  }
+    label: say('newDevice.action'),
+    link,
+    after: [rich(say('newDevice.sessions'), { account: desk.page('account') })],
+    why: 'account',
+  })
 }

@@ -1,7 +1,7 @@
 import type { Say } from '../../languages/areas.ts'
 import type { Role } from '../map/roles.ts'
+import { guard } from './account-letters.ts'
 import type { LetterDesk, Sentences } from './draft.ts'
-import { button, copy, paragraph, quiet } from './pieces.ts'
 
 export interface RolesChangedData {
   address: string
@@ -11,23 +11,19 @@ export interface RolesChangedData {
 }
 
 /** To someone who may do more, or less, than before. */
-export function rolesChanged(
+export const rolesChanged = (
   say: Say<'letters'>,
-  data: RolesChangedData,
-  { own, host }: LetterDesk,
-): Sentences {
-  const { address, roles } = data
-  const link = own(data.link)
-  return {
-    pieces: [
-      paragraph(say('greeting')),
-      paragraph(say('rolesChanged.body', { host, address })),
-      ...roles.map(role => paragraph(say(`adminInvite.roles.${role}`))),
-      ...(roles.length === 0 ? [paragraph(say('rolesChanged.none'))] : []),
-      button(say('rolesChanged.action'), link),
-      quiet(say('rolesChanged.notYou')),
-      copy(say('fallback'), link),
+  { address, roles, link }: RolesChangedData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [
+      say('rolesChanged.body', { host: desk.host, address }),
+      ...roles.map(role => say(`adminInvite.roles.${role}`)),
+      ...(roles.length === 0 ? [say('rolesChanged.none')] : []),
     ],
-    foot: { why: [say('why.account', { host })] },
-  }
-}
+    label: say('rolesChanged.action'),
+    link,
+    after: [say('rolesChanged.notYou')],
+    why: 'account',
+  })

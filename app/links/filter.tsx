@@ -2,7 +2,7 @@ import { kinds } from '../../domain/links/link.ts'
 import { SortSelect } from '../lists/sort-select.tsx'
 import { FilterForm } from '../saved-views/filter-form.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Select } from '../ui/forms/select.tsx'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
 import { type AskedLinks, shows, sorts } from './asked.ts'
 
@@ -19,19 +19,10 @@ export function Filter({ asked }: { asked: AskedLinks }) {
       count={[asked.show !== 'open', asked.kind, asked.sort !== 'new'].filter(Boolean).length}
     >
       <Select label={t('links.state')} name="show" defaultValue={asked.show}>
-        {shows.map(each => (
-          <option key={each} value={each}>
-            {each === 'all' ? t('links.all') : t(`links.states.${each}`)}
-          </option>
-        ))}
+        <Options of={shows} nameOf={each => (each === 'all' ? t('links.all') : t(`links.states.${each}`))} />
       </Select>
       <Select label={t('links.for')} name="kind" defaultValue={asked.kind}>
-        <option value="">{t('links.all')}</option>
-        {kinds.map(kind => (
-          <option key={kind} value={kind}>
-            {t(`links.kinds.${kind}`)}
-          </option>
-        ))}
+        <Options none={t('links.all')} of={kinds} nameOf={kind => t(`links.kinds.${kind}`)} />
       </Select>
       <SortSelect
         sort={asked.sort}

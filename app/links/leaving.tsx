@@ -1,7 +1,6 @@
 import { ArrowUpRight, Check } from 'lucide'
 import { hostOf } from '../../domain/links/target.ts'
-import { ButtonLink, buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { SmallHorizon } from '../ui/pictures/small-horizon.tsx'
@@ -43,9 +42,9 @@ export function Leaving({ target, createdAt, by }: LeavingProps) {
         <span className="min-w-0 wrap-anywhere">{t('leaving.go', { host })}</span>
         <Icon of={ArrowUpRight} className="ms-2 inline size-5 align-[-0.2em]" />
       </ButtonLink>
-      <Link to="home" className={buttonClasses({ kind: 'quiet', wide: true, className: 'mt-3' })}>
+      <ButtonLink to="home" kind="quiet" wide className="mt-3">
         {t('leaving.stay')}
-      </Link>
+      </ButtonLink>
       <p className="mt-5 text-center text-sm text-quiet">{t('leaving.privacy')}</p>
     </section>
   )

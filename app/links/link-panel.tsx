@@ -1,13 +1,12 @@
 import { FileText } from 'lucide'
 import { Form } from 'react-router'
 import { most } from '../../domain/links/link.ts'
-import { languageOfPath, languages } from '../../languages/languages.ts'
+import { languageOfPath } from '../../languages/languages.ts'
 import { openerId, useOpened } from '../lists/use-opened.ts'
-import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Select } from '../ui/forms/select.tsx'
-import { Link } from '../ui/link.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { type AskedLinks, writeAsked } from './asked.ts'
 import type { LinkLine } from './doors.ts'
@@ -28,14 +27,16 @@ export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
           {new URL(origin).host}/go/{id}
         </h2>
         <StateTag state={state} />
-        <Link
+        <ButtonLink
           to="adminLinks"
           query={writeAsked({ ...asked, link: '' })}
           data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
+          kind="quiet"
+          size="small"
+          className="ms-auto"
         >
           {t('links.close')}
-        </Link>
+        </ButtonLink>
       </div>
       <p className="mt-1 break-all text-quiet">{target}</p>
       {cohort && <p className="mt-1 text-quiet">{t('links.cohorts.of', { name: cohort })}</p>}
@@ -76,23 +77,16 @@ function Paper({ link: { id, target } }: { link: LinkLine }) {
         </div>
       </div>
       <form action={`/admin/links/${id}/poster.pdf`} className="mt-6 grid items-end gap-3 sm:grid-cols-2">
-        <Select label={t('links.posterLanguage')} name="language" defaultValue={languageOfPath(target)}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect
+          label={t('links.posterLanguage')}
+          name="language"
+          defaultValue={languageOfPath(target)}
+        />
         <Select label={t('links.posterSize')} name="size" defaultValue="a4">
           <option value="a4">A4</option>
           <option value="letter">Letter</option>
         </Select>
-        <Button
-          type="submit"
-          kind="secondary"
-          icon={<Icon of={FileText} className="size-5" />}
-          className="sm:col-span-2"
-        >
+        <Button type="submit" kind="secondary" icon={FileText} className="sm:col-span-2">
           {t('links.poster')}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { kinds, most } from '../../domain/links/link.ts'
 import { readTarget } from '../../domain/links/target.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Select } from '../ui/forms/select.tsx'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { LinkProblem } from './doors.ts'
@@ -106,11 +106,7 @@ function Fields({ problem, given, cohorts, onTarget }: FieldsProps) {
         frameClassName="max-sm:col-span-full"
       />
       <Select label={t('links.for')} name="kind" defaultValue={given?.kind ?? 'page'}>
-        {kinds.map(kind => (
-          <option key={kind} value={kind}>
-            {t(`links.kinds.${kind}`)}
-          </option>
-        ))}
+        <Options of={kinds} nameOf={kind => t(`links.kinds.${kind}`)} />
       </Select>
       <TextField
         label={t('links.until')}

@@ -2,7 +2,6 @@ import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Head } from '../ui/page/head.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 
 type DeskHeadProps = { title: string; lead: string; children?: ReactNode }
 
@@ -29,7 +28,7 @@ export function CsvLink({ path, asked, children }: { path: string; asked: object
       href={`${path}?${new URLSearchParams({ ...asked })}`}
       kind="secondary"
       className="shrink-0"
-      icon={<Icon of={Download} className="size-5" />}
+      icon={Download}
     >
       {children}
     </ButtonLink>

@@ -1,4 +1,4 @@
-import { Select } from '../ui/forms/select.tsx'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
 
 type SortSelectProps<Order extends string> = {
@@ -14,11 +14,7 @@ export function SortSelect<Order extends string>({ sort, sorts, names }: SortSel
   const all: Record<string, string> = { new: t('sort.new'), old: t('sort.old'), ...names }
   return (
     <Select label={t('sort.label')} name="sort" defaultValue={sort} frameClassName="min-w-0 grow sm:hidden">
-      {sorts.map(each => (
-        <option key={each} value={each}>
-          {all[each]}
-        </option>
-      ))}
+      <Options of={sorts} nameOf={each => all[each]} />
     </Select>
   )
 }

@@ -1,6 +1,5 @@
 import { type Frequency, frequencies } from '../../domain/newsletter/parts.ts'
 import { type Topic, topics } from '../../domain/newsletter/topics.ts'
-import { languages } from '../../languages/languages.ts'
 import { useRoot } from '../root-data.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { FieldError } from '../ui/forms/field.tsx'
@@ -68,18 +67,6 @@ export function FrequencyChoice({ legend, chosen }: { legend: string; chosen: Fr
         ))}
       </div>
     </fieldset>
-  )
-}
-
-export function LanguageChoice({ label, chosen }: { label: string; chosen: string }) {
-  return (
-    <Select name="language" label={label} defaultValue={chosen}>
-      {languages.map(({ code, name }) => (
-        <option key={code} value={code} lang={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -5,9 +5,10 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { TextLink, useHref } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
-import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from './choices.tsx'
+import { FrequencyChoice, TopicChoice, ZoneChoice } from './choices.tsx'
 import type { SignUpProblems, SignUpValues } from './read-sign-up.ts'
 
 export type SignUpAnswer = { problems: SignUpProblems; values: SignUpValues }
@@ -49,7 +50,11 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
       />
       <TopicChoice legend={t('form.topics')} chosen={values?.topics ?? []} error={say(problems?.topics)} />
       <FrequencyChoice legend={t('form.frequency')} chosen={values?.frequency ?? 'weekly'} />
-      <LanguageChoice label={t('form.language')} chosen={values?.language ?? language} />
+      <LanguageSelect
+        name="language"
+        label={t('form.language')}
+        defaultValue={values?.language ?? language}
+      />
       <ZoneChoice
         label={t('form.zone')}
         hint={t('form.zoneHint')}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '../ui/banner.tsx'
-import { buttonClasses } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 
 /** What may be done only soon after signing in; before that, the way to it. */
@@ -15,13 +14,9 @@ export function FreshGate({ isFresh, children }: { isFresh: boolean; children: R
       tone="info"
       title={t('fresh.title')}
       actions={
-        <Link
-          to="login"
-          query={{ redirect: pathname + search }}
-          className={buttonClasses({ kind: 'secondary', size: 'small' })}
-        >
+        <ButtonLink to="login" query={{ redirect: pathname + search }} kind="secondary" size="small">
           {t('fresh.action')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('fresh.body')}

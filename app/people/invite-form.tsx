@@ -1,11 +1,9 @@
 import { Send } from 'lucide'
 import { Form } from 'react-router'
 import type { Role } from '../map/roles.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Link } from '../ui/link.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { FreshGate } from './fresh-gate.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -39,10 +37,10 @@ export function InviteForm({ isFresh, needsSecondStep, given }: InviteFormProps)
             {t(needsSecondStep ? 'invite.noteStep' : 'invite.note')}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Link to="adminAddAuth" className={buttonClasses({ kind: 'secondary' })}>
+            <ButtonLink to="adminAddAuth" kind="secondary">
               {t('invite.cancel')}
-            </Link>
-            <Button type="submit" icon={<Icon of={Send} className="size-5" />}>
+            </ButtonLink>
+            <Button type="submit" icon={Send}>
               {t('invite.submit')}
             </Button>
           </div>

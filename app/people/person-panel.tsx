@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { openerId, useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import { type PeopleAsked, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
@@ -28,14 +27,9 @@ export function PersonPanel({ person, asked, isFresh, address }: PersonPanelProp
         <CardTitle as="h2" {...heading} className="outline-none">
           {name ?? masked}
         </CardTitle>
-        <Link
-          to="adminAddAuth"
-          query={writeAsked(asked)}
-          data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small' })}
-        >
+        <ButtonLink to="adminAddAuth" query={writeAsked(asked)} data-close kind="quiet" size="small">
           {t('panel.close')}
-        </Link>
+        </ButtonLink>
       </div>
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input type="hidden" name="id" value={id} />

@@ -2,6 +2,7 @@ import { everyDay, reminderBefore, reminderOf, weekend, workdays } from '../../d
 import { type HardMoment, hardMoments, mostPlanItems, type PlanItem } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 import type { Verbs } from '../member/verbs.ts'
+import { readTime } from '../reminders/say-when.ts'
 import { isTicked, type PlanProblem } from './plan-deeds.ts'
 
 /** What can be done with one hard moment. */
@@ -23,7 +24,7 @@ function saveMoment(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   if (isNew && !isTicked(form)) return 'consent'
   if (!before && planItems.length >= mostPlanItems) return 'full'
   const name = textIn(form, 'name', 60)
-  const at = minuteIn(form)
+  const at = readTime(form.get('at'))
   const item: PlanItem = {
     kind: 'moment',
     moment: momentIn(form),
@@ -59,11 +60,6 @@ function textIn(form: FormData, name: string, longest = 200): string {
     .slice(0, longest)
     .replace(/[.,;…]+$/u, '')
     .trim()
-}
-
-function minuteIn(form: FormData): number | undefined {
-  const [, hours, minutes] = String(form.get('at') ?? '').match(/^([01]\d|2[0-3]):([0-5]\d)/) ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
 const momentIn = (form: FormData): HardMoment =>

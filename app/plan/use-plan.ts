@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Clockwork, defaultDayEnd } from '../../domain/members/day.ts'
 import type { Format } from '../../languages/format.ts'
 import type { Member, MemberRecord } from '../member/record.ts'
 import { useClock } from '../member/use-clock.ts'
 import { type Own, useOwn } from '../member/use-own.ts'
+import { useHref } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 
 /** What the pages of the plan are drawn from. */
@@ -31,6 +34,17 @@ export function usePlan({ sent, now: sentAt }: { sent: MemberRecord | null; now:
     clock: { timeZone, dayEndsAt, now },
     format,
   }
+}
+
+/** What a form of a page below the plan came to: back to it, unless something was wrong. `answer`: without a script. */
+export function useBackToPlan(answer: object | null | undefined) {
+  const navigate = useNavigate()
+  const back = useHref({ to: 'plan' })
+  const [problem, setProblem] = useState<string>()
+  const told = answer && 'problem' in answer ? (answer.problem as string | undefined) : undefined
+  const onDone = (_: string, found: string | undefined) =>
+    found === undefined ? void navigate(back) : setProblem(found)
+  return { problem: problem ?? told, onDone }
 }
 
 /** A minute of the day as a wall shows it; half a minute more, so that no rounding takes one away. */

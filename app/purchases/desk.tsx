@@ -1,8 +1,8 @@
 import { Download, Plus } from 'lucide'
 import type { ReactNode } from 'react'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { DeskTabs } from '../lists/desk-tabs.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Link } from '../ui/link.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -20,16 +20,10 @@ type DeskProps = {
   children: ReactNode
 }
 
-const tabs = [
-  { to: 'adminPurchases', name: 'orders' },
-  { to: 'adminWebhooks', name: 'webhooks' },
-] as const
-
 /** The pages under /admin/purchases: heading, what can be begun, tabs. Needs the words `admin`, `purchases`. */
 export function PurchaseDesk({ tab, look, month = '', isBehind = false, children }: DeskProps) {
   const t = useWords('purchases')
   const say = useWords('admin')
-  const format = useFormat()
   return (
     <>
       <Head title={tab === 'orders' ? say('purchases.title') : t('tabs.webhooks')} isPrivate />
@@ -44,17 +38,15 @@ export function PurchaseDesk({ tab, look, month = '', isBehind = false, children
             isBehind && 'lg:invisible',
           )}
         >
-          <Link
+          <ButtonLink
             to="adminEnterPurchase"
-            className={buttonClasses({
-              kind: 'secondary',
-              size: 'small',
-              className: 'max-sm:px-2.5 lg:whitespace-nowrap',
-            })}
+            kind="secondary"
+            size="small"
+            className="max-sm:px-2.5 lg:whitespace-nowrap"
+            icon={<Icon of={Plus} className="size-4.5" />}
           >
-            <Icon of={Plus} className="size-4.5" />
             {t('enter.link')}
-          </Link>
+          </ButtonLink>
           <form method="post" action={month ? `${booksPath}?month=${month}` : booksPath}>
             <Button
               type="submit"
@@ -68,27 +60,31 @@ export function PurchaseDesk({ tab, look, month = '', isBehind = false, children
           </form>
         </div>
       </div>
-      <nav aria-label={t('tabs.label')} className="mt-4 mb-6 border-b border-line">
-        <ul className="flex gap-6">
-          {tabs.map(({ to, name }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                aria-current={name === tab ? 'page' : undefined}
-                className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-quiet no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-tide aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {t(`tabs.${name}`)}
-                {name === 'webhooks' && look > 0 && (
-                  <span className="tabular text-sm">
-                    {t('tabs.look', { count: look, number: format.number(look) })}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label={t('tabs.label')}
+        tabs={[
+          { name: 'orders', to: 'adminPurchases', words: t('tabs.orders') },
+          { name: 'webhooks', to: 'adminWebhooks', words: <Webhooks look={look} /> },
+        ]}
+        current={tab}
+        className="mt-4 mb-6"
+      />
       {children}
+    </>
+  )
+}
+
+function Webhooks({ look }: { look: number }) {
+  const t = useWords('purchases')
+  const format = useFormat()
+  return (
+    <>
+      {t('tabs.webhooks')}
+      {look > 0 && (
+        <span className="tabular text-sm">
+          {t('tabs.look', { count: look, number: format.number(look) })}
+        </span>
+      )}
     </>
   )
 }

@@ -32,13 +32,7 @@ export function EventList({ page: { lines, next }, asked }: EventListProps) {
   const first = writeEventsAsked({ ...asked, event: '' })
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
-      <Button
-        type="submit"
-        kind="secondary"
-        size="small"
-        className="justify-self-start"
-        icon={<Icon of={RotateCw} className="size-4" />}
-      >
+      <Button type="submit" kind="secondary" size="small" className="justify-self-start" icon={RotateCw}>
         {t('webhooks.playChosen')}
       </Button>
       <Lines

@@ -1,10 +1,9 @@
 import { orderStates } from '../../domain/purchases/fold.ts'
 import { SortSelect } from '../lists/sort-select.tsx'
 import { FilterForm } from '../saved-views/filter-form.tsx'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Select } from '../ui/forms/select.tsx'
-import { Link } from '../ui/link.tsx'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
 import { isNarrowed, type OrdersAsked, sorts } from './orders-asked.ts'
 import { useNames } from './use-names.ts'
@@ -37,36 +36,25 @@ export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
       submit={t('find')}
       clear={
         isNarrowed(asked) && (
-          <Link to="adminPurchases" className={buttonClasses({ kind: 'quiet' })}>
+          <ButtonLink to="adminPurchases" kind="quiet">
             {t('clear')}
-          </Link>
+          </ButtonLink>
         )
       }
       count={[asked.state, asked.currency, asked.country, asked.month].filter(Boolean).length}
     >
       <Select label={t('state')} name="state" defaultValue={asked.state}>
-        <option value="">{t('all')}</option>
-        {orderStates.map(state => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
+        <Options none={t('all')} of={orderStates} nameOf={state => t(`states.${state}`)} />
       </Select>
       <Select label={t('month')} name="month" defaultValue={asked.month}>
-        <option value="">{t('all')}</option>
-        {months.toReversed().map(month => (
-          <option key={month} value={month}>
-            {names.month(month, { month: 'long', year: 'numeric' })}
-          </option>
-        ))}
+        <Options
+          none={t('all')}
+          of={months.toReversed()}
+          nameOf={month => names.month(month, { month: 'long', year: 'numeric' })}
+        />
       </Select>
       <Select label={t('currency')} name="currency" defaultValue={asked.currency}>
-        <option value="">{t('all')}</option>
-        {currencies.map(code => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
+        <Options none={t('all')} of={currencies} nameOf={code => code} />
       </Select>
       <TextField
         label={t('country')}

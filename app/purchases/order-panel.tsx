@@ -1,13 +1,11 @@
 import { FileText, Unlink, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { languages } from '../../languages/languages.ts'
 import { useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Select } from '../ui/forms/select.tsx'
-import { Link } from '../ui/link.tsx'
+import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useLanguage, useWords } from '../words.tsx'
@@ -42,21 +40,18 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
         <h2 id="order" {...heading} className="text-xl outline-none">
           {t('one', { order: order.number })}
         </h2>
-        <Link
+        <ButtonLink
           to="adminPurchases"
           query={query}
           preventScrollReset
           data-close
           aria-label={t('close')}
-          className={buttonClasses({
-            kind: 'plain',
-            size: 'small',
-            round: true,
-            className: '-my-2 -me-2 justify-self-end',
-          })}
-        >
-          <Icon of={X} className="size-5" />
-        </Link>
+          kind="plain"
+          size="small"
+          round
+          className="-my-2 -me-2 justify-self-end"
+          icon={X}
+        />
         <p className="min-w-0 wrap-anywhere text-quiet">{names.product(order.product)}</p>
         <OrderTag {...order} />
       </header>
@@ -144,13 +139,7 @@ function Papers({ order }: { order: OrderCard }) {
   if (papers.length === 0) return null
   return (
     <form action={papersPath} className="grid gap-3">
-      <Select label={t('papers')} name="language" defaultValue={language}>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <LanguageSelect label={t('papers')} name="language" defaultValue={language} />
       <div className="flex flex-wrap gap-2">
         {papers.map(paper => (
           <Button

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide'
 import type { MouseEvent } from 'react'
 import { eventOfDay, eventsOf, writeCalendar } from '../../domain/reminders/calendar.ts'
+import { saveFile } from '../browser/save-file.ts'
 import type { MemberRecord } from '../member/record.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../words.tsx'
-import { saveCalendar } from './save-calendar.ts'
 
 type CalendarLinkProps = {
   /** Their reminders, or the day they have chosen. */
@@ -28,7 +28,7 @@ export function CalendarLink({ what, record, size }: CalendarLinkProps) {
     const { quitAt, updatedAt = 0 } = record.member ?? {}
     const day = quitAt === undefined ? [] : [eventOfDay(quitAt, updatedAt, t('calendar.day'), timeZone)]
     const events = what === 'day' ? day : eventsOf(record.reminders, t('calendar.entry'), timeZone)
-    saveCalendar(writeCalendar(events))
+    saveFile('exhale.ics', 'text/calendar', writeCalendar(events))
   }
 
   return (

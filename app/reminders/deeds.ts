@@ -1,5 +1,6 @@
 import { mostReminders, type Reminder, usualQuiet, usualWay } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
+import { readTime } from './say-when.ts'
 
 /** What people do with their reminders, here and, without a script, on the server. */
 export const reminderDeeds: Deeds = {
@@ -7,7 +8,6 @@ export const reminderDeeds: Deeds = {
     if (!record.member || form.get('agree') === null) return 'agree'
     verbs.agreeTo(record.member, 'reminders')
     verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : usualWay, ...usualQuiet } })
-    return undefined
   },
 
   add(verbs, { form, record, now }) {
@@ -16,7 +16,6 @@ export const reminderDeeds: Deeds = {
     if (record.reminders.length >= mostReminders) return 'many'
     const about = readAbout(String(form.get('about')))
     verbs.saveReminder({ ...about, ...rhythm, isOn: true, createdAt: now, updatedAt: now })
-    return undefined
   },
 
   change(verbs, { form, record, now }) {
@@ -25,7 +24,6 @@ export const reminderDeeds: Deeds = {
     if (typeof rhythm === 'string' || !found) return typeof rhythm === 'string' ? rhythm : undefined
     const { id, text: _, ...kept } = found
     verbs.saveReminder({ ...kept, ...rhythm, updatedAt: now }, id)
-    return undefined
   },
 
   turn(verbs, { form, record, now }) {
@@ -33,13 +31,11 @@ export const reminderDeeds: Deeds = {
     if (!found) return undefined
     const { id, ...kept } = found
     verbs.saveReminder({ ...kept, isOn: form.get('isOn') === '1', updatedAt: now }, id)
-    return undefined
   },
 
   remove(verbs, { form, record }) {
     const found = findReminder({ form, record })
     if (found) verbs.removeReminder(found.id)
-    return undefined
   },
 
   way(verbs, { form, record }) {
@@ -49,7 +45,6 @@ export const reminderDeeds: Deeds = {
     const by = form.get('by') === 'email' ? 'email' : usualWay
     const showsWords = form.get('showsWords') !== null
     verbs.changeMember({ reminding: { by, quietFrom, quietTo, ...(showsWords && { showsWords }) } })
-    return undefined
   },
 }
 
@@ -74,10 +69,4 @@ function readRhythm(form: FormData): Said | 'at' | 'days' {
     .slice(0, 80)
   if (at === undefined) return 'at'
   return days.length === 0 ? 'days' : { at, days, ...(text && { text }) }
-}
-
-/** Minutes since midnight. */
-function readTime(given: FormDataEntryValue | null): number | undefined {
-  const [, hours, minutes] = String(given).match(/^([01]\d|2[0-3]):([0-5]\d)/) ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }

@@ -19,3 +19,9 @@ export function toTimeField(at: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(at / 60))}:${two(at % 60)}`
 }
+
+/** What came of one: minutes since midnight. */
+export function readTime(given: FormDataEntryValue | null): number | undefined {
+  const [, hours, minutes] = String(given).match(/^([01]\d|2[0-3]):([0-5]\d)/) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}

@@ -4,12 +4,14 @@ import { pathOf } from '../map/addresses.ts'
 import { readView } from './asked.ts'
 import type { ViewedPage } from './doors.ts'
 
+export type ViewAnswer = { viewProblem: 'unnamed' | 'full' }
+
 /** What a form of `SavedViews` asks for; undefined where it's another form. */
 export async function actOnViews(
   context: Context,
   page: ViewedPage,
   form: FormData,
-): Promise<Response | { viewProblem: 'unnamed' | 'full' } | undefined> {
+): Promise<Response | ViewAnswer | undefined> {
   const { savedViews, language } = context.get(visitContext)
   const [removed, name] = [form.get('removeView'), form.get('viewName')]
   const query = readView(page, new URLSearchParams(String(form.get('viewQuery') ?? '')))

@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown, X } from 'lucide'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 import { Chip, Chips, chip } from '../email/chips.tsx'
 import { useQuery } from '../map/use-query.ts'
@@ -7,18 +7,18 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
+import type { ViewAnswer } from './act.ts'
 import { readView } from './asked.ts'
 import type { ViewedPage } from './doors.ts'
 
 type SavedViewsProps = {
   page: ViewedPage
   views: SavedView[]
-  problem: 'unnamed' | 'full' | undefined
   className?: string
 }
 
 /** One's own ways to look at a list: named addresses. Works without a script. */
-export function SavedViews({ page, views, problem, className = '' }: SavedViewsProps) {
+export function SavedViews({ page, views, className = '' }: SavedViewsProps) {
   const t = useWords('views')
   const current = readView(page, useQuery())
   // What may no longer be saved is left out of views that are there already.
@@ -52,18 +52,19 @@ export function SavedViews({ page, views, problem, className = '' }: SavedViewsP
             size="small"
             round
             aria-label={t('remove', { name: known.name })}
-            icon={<Icon of={X} className="size-5" />}
+            icon={X}
           />
         </Form>
       ) : (
-        current !== '' && <Naming key={current} current={current} problem={problem} />
+        current !== '' && <Naming key={current} current={current} />
       )}
     </div>
   )
 }
 
-function Naming({ current, problem }: { current: string } & Pick<SavedViewsProps, 'problem'>) {
+function Naming({ current }: { current: string }) {
   const t = useWords('views')
+  const problem = useActionData<Partial<ViewAnswer>>()?.viewProblem
   return (
     <details open={problem !== undefined} className="py-1 open:w-full">
       <summary className={`${chip(false)} list-none`}>

@@ -3,7 +3,7 @@ import { useSignOut } from '../account/sign-out.ts'
 import type { Person } from '../context.ts'
 import { usePerson } from '../member/use-person.ts'
 import { useRoot } from '../root-data.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure-menu.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -15,12 +15,9 @@ export function AccountMenu() {
   const person = usePerson()
   if (!person) {
     return (
-      <Link
-        to="login"
-        className={buttonClasses({ kind: 'secondary', size: 'small', className: 'max-lg:hidden' })}
-      >
+      <ButtonLink to="login" kind="secondary" size="small" className="max-lg:hidden">
         {t('nav.signIn')}
-      </Link>
+      </ButtonLink>
     )
   }
   return <PersonMenu person={person} />

@@ -15,7 +15,7 @@ import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { useReference } from '../root-data.ts'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
-import { Link, useHref } from '../ui/link.tsx'
+import { useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { isAnswer } from '../ui/page/is-answer.ts'
@@ -119,12 +119,9 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
             ))}
           </div>
           {!isWide && (
-            <Link
-              to="home"
-              className={buttonClasses({ kind: 'quiet', size: 'small', className: 'mt-6 max-lg:hidden' })}
-            >
+            <ButtonLink to="home" kind="quiet" size="small" className="mt-6 max-lg:hidden">
               {t('back')}
-            </Link>
+            </ButtonLink>
           )}
         </nav>
         <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'} print:p-0`}>

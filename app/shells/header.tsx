@@ -1,6 +1,6 @@
 import type { RouteName } from '../map/routes.ts'
 import { useRoot } from '../root-data.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'
@@ -31,18 +31,16 @@ export function Header() {
         <HomeLink />
         <nav aria-label={t('nav.main')} className="ms-4 flex gap-0.5 max-lg:hidden">
           {all.map(({ to, label, current }) => (
-            <Link
+            <ButtonLink
               key={to}
               to={to}
               aria-current={current}
-              className={buttonClasses({
-                kind: 'plain',
-                size: 'small',
-                className: 'max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
-              })}
+              kind="plain"
+              size="small"
+              className="max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong"
             >
               {label}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">

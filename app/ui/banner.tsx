@@ -21,26 +21,15 @@ export type BannerProps = {
   onDismiss?: () => void
   /** Appeared while the page was open, so it is read out: `status` in passing, `alert` at once. */
   live?: 'status' | 'alert'
-  id?: string
   className?: string
 }
 
 /** A message in the page: by icon and words as well as by colour. */
-export function Banner({
-  tone = 'info',
-  title,
-  children,
-  actions,
-  onDismiss,
-  live,
-  id,
-  className,
-}: BannerProps) {
+export function Banner({ tone = 'info', title, children, actions, onDismiss, live, className }: BannerProps) {
   const t = useWords()
   const { icon, surface, colour } = tones[tone]
   return (
     <div
-      id={id}
       role={live}
       className={classes(
         'flex gap-3.5 rounded-card border p-4 break-inside-avoid sm:px-5',

@@ -1,7 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { IconNode } from 'lucide'
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { classes } from './classes.ts'
+import { Link, type LinkProps } from './link.tsx'
 import { Breath } from './pictures/breath.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 // Half the height of the tallest: a pill on one line, and still a calm shape when long words take three.
 const base =
@@ -51,9 +54,12 @@ export function buttonClasses({
   return classes(base, kinds[kind], round ? squares[size] : sizes[size], wide && 'w-full', className)
 }
 
+/** Before the words, in the size that goes with them; an element where it looks otherwise. */
+type ButtonIcon = { icon?: IconNode | ReactElement | false }
+
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  ButtonLook & {
-    icon?: ReactNode
+  ButtonLook &
+  ButtonIcon & {
     /** Under way: stays focusable and says so, but does nothing when pressed again. */
     busy?: boolean
   }
@@ -82,27 +88,44 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       className={buttonClasses({ kind, size, wide, round, className })}
     >
-      {busy ? <Breath size="dot" pace="quick" /> : icon}
-      <ButtonText besideIcon={!!icon || !!busy}>{children}</ButtonText>
+      <ButtonWords size={size} round={round} icon={busy ? <Breath size="dot" pace="quick" /> : icon}>
+        {children}
+      </ButtonWords>
       {busy && <span className="sr-only">{t('ui.loading')}</span>}
     </button>
   )
 }
 
-export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { icon?: ReactNode }
+export type ButtonLinkProps = ButtonLook & ButtonIcon & (LinkProps | ComponentProps<'a'>)
 
-/** An anchor that looks like a button, for going somewhere. */
+/** A link that looks like a button, for going somewhere: to a route, or to an address. */
 export function ButtonLink({ kind, size, wide, round, className, icon, children, ...rest }: ButtonLinkProps) {
+  const look = buttonClasses({ kind, size, wide, round, className })
+  const words = <ButtonWords {...{ size, round, icon }}>{children}</ButtonWords>
+  if (!('to' in rest))
+    return (
+      <a {...rest} className={look}>
+        {words}
+      </a>
+    )
   return (
-    <a {...rest} className={buttonClasses({ kind, size, wide, round, className })}>
-      {icon}
-      <ButtonText besideIcon={!!icon}>{children}</ButtonText>
-    </a>
+    <Link {...rest} className={look}>
+      {words}
+    </Link>
   )
 }
 
+type ButtonWordsProps = ButtonIcon & Pick<ButtonLook, 'size' | 'round'> & { children: ReactNode }
+
 /** Alone, lines balance, where it may have several (`text-balance` would always let it); beside an icon that would leave a gap. */
-function ButtonText({ besideIcon, children }: { besideIcon: boolean; children: ReactNode }) {
-  if (children === undefined) return null
-  return <span className={besideIcon ? 'min-w-0' : 'min-w-0 [text-wrap-style:balance]'}>{children}</span>
+function ButtonWords({ size, round, icon, children }: ButtonWordsProps) {
+  const drawn = size === 'small' && !round ? 'size-4' : 'size-5'
+  return (
+    <>
+      {Array.isArray(icon) ? <Icon of={icon} className={drawn} /> : icon}
+      {children !== undefined && (
+        <span className={icon ? 'min-w-0' : 'min-w-0 [text-wrap-style:balance]'}>{children}</span>
+      )}
+    </>
+  )
 }

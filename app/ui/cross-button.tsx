@@ -1,6 +1,5 @@
 import { X } from 'lucide'
 import { Button } from './button.tsx'
-import { Icon } from './pictures/icon.tsx'
 
 type CrossButtonProps = { label: string; onClick: () => void; className?: string }
 
@@ -13,7 +12,7 @@ export function CrossButton({ label, onClick, className }: CrossButtonProps) {
       round
       aria-label={label}
       onClick={onClick}
-      icon={<Icon of={X} className="size-5" />}
+      icon={X}
       className={className}
     />
   )

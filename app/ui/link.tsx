@@ -11,7 +11,7 @@ export function useHref({ to, params, query, hash = '' }: To): string {
   return pathOf(to, useLanguage(), params, query) + hash
 }
 
-type LinkProps = To & Omit<ComponentProps<typeof RouterLink>, 'to'>
+export type LinkProps = To & Omit<ComponentProps<typeof RouterLink>, 'to'>
 
 /** A link, written once by the name of its route. */
 export function Link({ to, params, query, hash, ...rest }: LinkProps) {

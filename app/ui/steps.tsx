@@ -7,16 +7,15 @@ type StepsProps = {
   count: number
   /** It may be fewer. */
   isAtMost?: boolean
-  className?: string
 }
 
 /** How far through a survey, as a thin line. */
-export function Steps({ step, count, isAtMost, className }: StepsProps) {
+export function Steps({ step, count, isAtMost }: StepsProps) {
   const t = useWords()
   const words = isAtMost ? t('ui.stepAtMost', { step, count }) : t('ui.stepOf', { step, count })
   const share = shareOf(step, count)
   return (
-    <div className={className}>
+    <div>
       <p aria-hidden="true" className="tabular mb-2 text-sm text-quiet">
         {words}
       </p>

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { createFormat } from '../../../languages/format.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { type Blok, bloksOf, type DrawBlocks, isObject, textOf } from '../blok.ts'
@@ -88,15 +87,17 @@ function Point({ point, number, template, heading: Title, Blocks }: PointProps) 
           <RichText doc={point.text} Blocks={Blocks} />
         </div>
         {planTemplateOf(point) && (
-          <Link
+          <ButtonLink
             to="planMoment"
             query={{ template }}
             aria-label={t('chapter.planFor', { title })}
-            className={buttonClasses({ size: 'small', kind: 'quiet', className: 'mt-3 bg-tide-soft' })}
+            size="small"
+            kind="quiet"
+            className="mt-3 bg-tide-soft"
+            icon={<Icon of={Plus} className="size-5" />}
           >
-            <Icon of={Plus} className="size-5" />
             {t('chapter.plan')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </section>

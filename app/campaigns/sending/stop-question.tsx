@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { useTold } from '../told/use-told.ts'
 
@@ -20,13 +19,9 @@ export function StopQuestion({ progress }: { progress: CampaignProgress }) {
       </h2>
       <p className="mt-1">{t('sending.stopBody', { sent: told(handedOver), rest: told(rest) })}</p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <Link
-          to="adminCampaignSending"
-          params={{ id: campaign.id }}
-          className={buttonClasses({ kind: 'secondary' })}
-        >
+        <ButtonLink to="adminCampaignSending" params={{ id: campaign.id }} kind="secondary">
           {t('sending.goOn')}
-        </Link>
+        </ButtonLink>
         <Button type="submit" name="deed" value="stop" kind="danger">
           {rest === null ? t('sending.stop') : t('sending.stopYes', { rest: told(rest) })}
         </Button>

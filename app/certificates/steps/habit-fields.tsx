@@ -1,6 +1,6 @@
 import { currencies } from '../../member/habit/currency.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Wishes } from '../doors.ts'
@@ -41,11 +41,7 @@ export function HabitFields({ wishes, error, autoFocus }: HabitFieldsProps) {
         />
       </div>
       <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
-        {[...new Set([...own, ...currencies])].map(code => (
-          <option key={code} value={code}>
-            {format.currency(code)}
-          </option>
-        ))}
+        <Options of={[...new Set([...own, ...currencies])]} nameOf={code => format.currency(code)} />
       </Select>
     </>
   )

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { type CertificateStep, steps } from './steps.ts'
 
@@ -34,12 +33,9 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
         </Button>
       ) : (
         !isEdit && (
-          <Link
-            to="home"
-            className={buttonClasses({ kind: 'secondary', className: 'max-sm:px-4 max-[22rem]:px-3' })}
-          >
+          <ButtonLink to="home" kind="secondary" className="max-sm:px-4 max-[22rem]:px-3">
             {t('steps.cancel')}
-          </Link>
+          </ButtonLink>
         )
       )}
       {isEdit && !before && next && (

@@ -1,9 +1,8 @@
 import { ShieldCheck } from 'lucide'
-import { languages } from '../../../languages/languages.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { CertificateStepProps } from './known-fields.tsx'
@@ -23,13 +22,7 @@ export function WhoStep({ wishes }: Pick<CertificateStepProps, 'wishes'>) {
           { value: 'link', label: t('form.anyone'), hint: t('form.anyoneHint') },
         ]}
       />
-      <Select name="language" label={t('form.language')} defaultValue={wishes.language}>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <LanguageSelect name="language" label={t('form.language')} defaultValue={wishes.language} />
       <KnownFold label={t('view.badge')} isOpen={wishes.hasBadge}>
         <Checkbox
           name="hasBadge"

@@ -6,6 +6,12 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 
+const files = [
+  { file: 'keepsake.png', icon: Image, name: 'png' },
+  { file: 'keepsake-a4.pdf', icon: FileText, name: 'a4' },
+  { file: 'keepsake-letter.pdf', icon: FileText, name: 'sheet' },
+] as const
+
 /** The picture, to be sent on or kept. */
 export function KeepButtons({ id, name }: { id: string; name: string }) {
   const t = useWords('together')
@@ -21,27 +27,16 @@ export function KeepButtons({ id, name }: { id: string; name: string }) {
         wide
         menuClassName="min-w-64"
       >
-        <DisclosureItem
-          href={address('keepsake.png')}
-          download
-          icon={<Icon of={Image} className="text-tide" />}
-        >
-          {t('ended.png')}
-        </DisclosureItem>
-        <DisclosureItem
-          href={address('keepsake-a4.pdf')}
-          download
-          icon={<Icon of={FileText} className="text-tide" />}
-        >
-          {t('ended.a4')}
-        </DisclosureItem>
-        <DisclosureItem
-          href={address('keepsake-letter.pdf')}
-          download
-          icon={<Icon of={FileText} className="text-tide" />}
-        >
-          {t('ended.sheet')}
-        </DisclosureItem>
+        {files.map(({ file, icon, name: called }) => (
+          <DisclosureItem
+            key={file}
+            href={address(file)}
+            download
+            icon={<Icon of={icon} className="text-tide" />}
+          >
+            {t(`ended.${called}`)}
+          </DisclosureItem>
+        ))}
       </DisclosureMenu>
     </div>
   )
@@ -67,7 +62,7 @@ function SharePicture({ address, name }: { address: string; name: string }) {
     }
   }
   return (
-    <Button wide busy={isBusy} icon={<Icon of={Share2} className="size-5" />} onClick={share}>
+    <Button wide busy={isBusy} icon={Share2} onClick={share}>
       {t('ended.share')}
     </Button>
   )

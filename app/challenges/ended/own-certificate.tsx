@@ -1,8 +1,7 @@
 import type { Inscription } from '../../certificates/inscription.ts'
 import { Sheet } from '../../certificates/paper.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
 type OwnCertificateProps = { free: number; written: Inscription | null }
@@ -18,9 +17,9 @@ export function OwnCertificate({ free, written }: OwnCertificateProps) {
         <div className="min-w-0">
           {free > 0 && <p className="mb-1 font-semibold">{t('ended.own.days', { count: free })}</p>}
           <p className="text-quiet">{t('ended.own.body')}</p>
-          <Link to="certificateNew" className={buttonClasses({ kind: 'secondary', className: 'mt-3' })}>
+          <ButtonLink to="certificateNew" kind="secondary" className="mt-3">
             {t('ended.own.make')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </Card>

@@ -5,8 +5,8 @@ import { hasStopped } from '../../../domain/members/stage.ts'
 import { AnswerIcon, DayAnswers, useOpenDay } from '../../member/day-answers.tsx'
 import { Deed } from '../../member/deed.tsx'
 import type { Member, MemberRecord } from '../../member/record.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -70,9 +70,9 @@ function Noted({ said, total, unsent }: { said: CheckIn; total: number; unsent: 
         )}
         {unsent > 0 && <p className="text-sm text-quiet">{t('answer.kept')}</p>}
       </div>
-      <button type="submit" className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-4' })}>
+      <Button type="submit" kind="quiet" size="small" className="-me-4">
         {say('checkIn.undo')}
-      </button>
+      </Button>
     </Deed>
   )
 }
@@ -83,9 +83,9 @@ function NotYet() {
   return (
     <section>
       <p className="leading-snug text-quiet">{t('answer.notYet')}</p>
-      <Link to="home" className={buttonClasses({ kind: 'secondary', className: 'mt-3' })}>
+      <ButtonLink to="home" kind="secondary" className="mt-3">
         {t('gone.overview')}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

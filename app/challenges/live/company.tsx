@@ -1,8 +1,7 @@
 import { Wind } from 'lucide'
 import { type ChallengeView, companyFor } from '../../../domain/challenges/challenge.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Breath } from '../../ui/pictures/breath.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -104,12 +103,9 @@ function Mine({ view, company, now }: Shown) {
         <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
           <SosLink>{t('company.sos')}</SosLink>
           {isLate && (
-            <Link
-              to="quitLines"
-              className={buttonClasses({ kind: 'secondary', size: 'small', className: 'min-h-12' })}
-            >
+            <ButtonLink to="quitLines" kind="secondary" size="small" className="min-h-12">
               {t('company.line')}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       )}
@@ -120,14 +116,9 @@ function Mine({ view, company, now }: Shown) {
 /** A whole page: it works asleep, offline and in a hurry. */
 function SosLink({ children }: { children: string }) {
   return (
-    <Link
-      to="sos"
-      reloadDocument
-      discover="none"
-      className={buttonClasses({ kind: 'secondary', size: 'small', className: 'min-h-12' })}
-    >
+    <ButtonLink to="sos" reloadDocument discover="none" kind="secondary" size="small" className="min-h-12">
       {children}
-    </Link>
+    </ButtonLink>
   )
 }
 

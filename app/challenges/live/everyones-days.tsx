@@ -1,8 +1,7 @@
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { lengthOf } from '../../../domain/challenges/challenge.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { firstRows, mostDays, mostRows, rowsOf } from '../day-marks.ts'
@@ -156,13 +155,9 @@ function Alone({ id }: { id: string }) {
     <div className="mt-4 rounded-card bg-sunken p-5 text-center">
       <h3 className="text-lg">{t('alone.title')}</h3>
       <p className="mt-1 text-sm text-quiet">{t('alone.body')}</p>
-      <Link
-        to="challengeSettings"
-        params={{ id }}
-        className={buttonClasses({ kind: 'secondary', className: 'mt-3' })}
-      >
+      <ButtonLink to="challengeSettings" params={{ id }} kind="secondary" className="mt-3">
         {t('alone.share')}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -8,9 +7,7 @@ export function Gone({ wasIn }: { wasIn: boolean }) {
   const t = useWords('challenge')
   return (
     <Missing title={t(wasIn ? 'gone.title' : 'missing.title')} body={t(wasIn ? 'gone.body' : 'missing.body')}>
-      <Link to="home" className={buttonClasses()}>
-        {t(wasIn ? 'gone.overview' : 'missing.home')}
-      </Link>
+      <ButtonLink to="home">{t(wasIn ? 'gone.overview' : 'missing.home')}</ButtonLink>
     </Missing>
   )
 }

@@ -1,11 +1,10 @@
 import { Copy, Share as ShareIcon } from 'lucide'
-import { useState } from 'react'
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { hasShareSheet, useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 import { VerbPost } from './verb-post.tsx'
 
@@ -81,14 +80,9 @@ function Link({ invite, name }: { invite: SharedInvite; name: string }) {
 /** The device's own share sheet, where there is one; the link stands there to be copied either way. */
 function Shared({ link, name }: { link: string; name: string }) {
   const t = useWords('challenge')
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy, share } = useSharing()
   const isAwake = useHydrated()
-  const hasSheet = isAwake && typeof navigator.share === 'function'
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
-  const share = () => void navigator.share({ url: link, title: name }).catch(() => undefined)
+  const hasSheet = isAwake && hasShareSheet()
   return (
     <div className="mt-4 grid gap-2.5">
       <input
@@ -101,16 +95,11 @@ function Shared({ link, name }: { link: string; name: string }) {
       {isAwake && (
         <div className="flex gap-2.5">
           {hasSheet && (
-            <Button wide icon={<Icon of={ShareIcon} className="size-5" />} onClick={share}>
+            <Button wide icon={ShareIcon} onClick={() => share({ url: link, title: name })}>
               {t('invitation.share')}
             </Button>
           )}
-          <Button
-            kind={hasSheet ? 'secondary' : 'primary'}
-            wide
-            icon={<Icon of={Copy} className="size-5" />}
-            onClick={copy}
-          >
+          <Button kind={hasSheet ? 'secondary' : 'primary'} wide icon={Copy} onClick={() => copy(link)}>
             {t('invitation.copy')}
           </Button>
         </div>

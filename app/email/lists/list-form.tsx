@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { frequencies } from '../../../domain/newsletter/parts.ts'
 import { topics } from '../../../domain/newsletter/topics.ts'
-import { type Language, languages } from '../../../languages/languages.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { FieldError, TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useWords } from '../../words.tsx'
 
 /** As much as the page takes. */
@@ -61,19 +62,13 @@ export function ListForm({ answer, language }: ListFormProps) {
       </fieldset>
       <div className="grid gap-6 sm:grid-cols-2">
         <Select label={t('list.frequency')} name="frequency" defaultValue={given?.frequency}>
-          {frequencies.map(each => (
-            <option key={each} value={each}>
-              {say(`frequencies.${each}`)}
-            </option>
-          ))}
+          <Options of={frequencies} nameOf={each => say(`frequencies.${each}`)} />
         </Select>
-        <Select label={t('list.language')} name="language" defaultValue={given?.language ?? language}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect
+          label={t('list.language')}
+          name="language"
+          defaultValue={given?.language ?? language}
+        />
       </div>
       <div className="grid justify-items-start gap-2">
         <Button type="submit" name="deed" value="read" busy={isBusy}>

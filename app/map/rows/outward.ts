@@ -3,9 +3,9 @@ import * as slugs from '../slugs.ts'
 
 /** What the site says of itself, sends out, and what leads to it from elsewhere. */
 export const outward = {
-  imprint: page('/imprint', { for: 'everyone', kept: 'public', screen: 'legal/imprint' }),
-  privacy: page('/privacy', { for: 'everyone', kept: 'public', screen: 'legal/privacy' }),
-  terms: page('/terms', { for: 'everyone', kept: 'public', screen: 'legal/terms' }),
+  imprint: page('/imprint', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
+  privacy: page('/privacy', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
+  terms: page('/terms', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
 
   newsletter: page('/newsletter', {
     for: 'everyone',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Habit, isSmoked, type Product, products } from '../../../domain/members/savings.ts'
 import { findRegion } from '../../../languages/region.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -27,11 +27,7 @@ export function HabitFields({ habit, faults }: { habit: Habit | undefined; fault
         value={product}
         onChange={event => setProduct(event.target.value as Product)}
       >
-        {products.map(each => (
-          <option key={each} value={each}>
-            {t(`products.${each}`)}
-          </option>
-        ))}
+        <Options of={products} nameOf={each => t(`products.${each}`)} />
       </Select>
       <div className="grid gap-4 sm:grid-cols-2">
         {habitFields.map(({ name, usual }) => (
@@ -51,11 +47,7 @@ export function HabitFields({ habit, faults }: { habit: Habit | undefined; fault
           label={t('habit.currency')}
           defaultValue={habit?.currency ?? guessCurrency(language, region)}
         >
-          {currencies.map(code => (
-            <option key={code} value={code}>
-              {format.currency(code)}
-            </option>
-          ))}
+          <Options of={currencies} nameOf={code => format.currency(code)} />
         </Select>
       </div>
     </>

@@ -3,8 +3,7 @@ import { sendOn } from '../../account/send-on.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/carry-on'
@@ -33,9 +32,9 @@ export default function CarryOn({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
       <Missing title={t('carryOn.gone')} body={t('carryOn.goneBody')}>
-        <Link to="home" className={buttonClasses({ kind: 'secondary' })}>
+        <ButtonLink to="home" kind="secondary">
           {say('errors.home')}
-        </Link>
+        </ButtonLink>
       </Missing>
     )
   }

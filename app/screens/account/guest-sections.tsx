@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { CarryOn } from '../../context.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
@@ -13,9 +13,9 @@ export function GuestSections({ name, offer }: { name: string; offer: CarryOn | 
     <>
       <OwnSection title={t('guest.title')}>
         <p className="text-quiet">{t('guest.body', { name })}</p>
-        <Link to="register" className={buttonClasses({ className: 'justify-self-start' })}>
+        <ButtonLink to="register" className="justify-self-start">
           {t('guest.keep')}
-        </Link>
+        </ButtonLink>
       </OwnSection>
       <OwnSection title={t('guest.carry')} anchor="carry-on">
         <p className="text-quiet">{t('guest.carryBody')}</p>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { type Language, languages } from '../../../languages/languages.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
@@ -18,13 +18,7 @@ export function LettersSection({ language, isSaved }: { language: Language; isSa
         </Banner>
       )}
       <Form method="post" className="grid gap-4">
-        <Select name="letters" label={t('own.lettersLabel')} defaultValue={language}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect name="letters" label={t('own.lettersLabel')} defaultValue={language} />
         <Button
           type="submit"
           kind="secondary"

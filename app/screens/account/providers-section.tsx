@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
-import { isReturning } from '../../account/social-return.ts'
+import { useComeBack } from '../../account/use-come-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -23,15 +22,7 @@ export function ProvidersSection() {
       const { linkProvider } = await import('../../account/social.ts')
       await linkProvider(auth, id)
     }, t('own.saved'))
-  const comeBack = useEffectEvent(() =>
-    run(async auth => {
-      const { finishReturn } = await import('../../account/social.ts')
-      await finishReturn(auth)
-    }, t('own.saved')),
-  )
-  useEffect(() => {
-    if (isReturning()) void comeBack()
-  }, [])
+  useComeBack(act => run(act, t('own.saved')))
   return (
     <OwnSection title={t('own.providers')}>
       {outcome}

@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 
 /** Shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords('account')
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    setCopied(true)
-  }
+  const { isCopied, copy } = useSharing()
   return (
     <Banner tone="warning" title={t('twoStep.codesTitle')}>
       <p>{t('twoStep.codesBody')}</p>
@@ -19,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button kind="secondary" size="small" onClick={copy}>
+      <Button kind="secondary" size="small" onClick={() => copy(codes.join('\n'))}>
         {isCopied ? t('twoStep.copied') : t('twoStep.copy')}
       </Button>
     </Banner>

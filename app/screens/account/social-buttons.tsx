@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { SignInResult } from '../../account/factor.ts'
 import { prepareSocial } from '../../account/prepare-social.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { isReturning } from '../../account/social-return.ts'
+import { useComeBack } from '../../account/use-come-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -24,16 +25,9 @@ export function SocialButtons({ onDone, mayStart = () => true }: SocialButtonsPr
       const { signInWithProvider } = await import('../../account/social.ts')
       onDone(await signInWithProvider(auth, id))
     })
-  const comeBack = useEffectEvent(() =>
-    attempt(async auth => {
-      const { finishReturn } = await import('../../account/social.ts')
-      const entry = await finishReturn(auth)
-      if (entry) onDone(entry)
-    }),
-  )
+  useComeBack(attempt, onDone)
   useEffect(() => {
-    if (isReturning()) void comeBack()
-    else if (isOffered) prepareSocial()
+    if (isOffered && !isReturning()) prepareSocial()
   }, [isOffered])
   if (!isOffered) return null
   return (

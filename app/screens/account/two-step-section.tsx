@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
@@ -45,9 +44,9 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
       {outcome}
       {codes && <RecoveryCodes codes={codes} />}
       {isWanted && own.hasSecondStep && (
-        <Link to="admin" reloadDocument className={buttonClasses({ className: 'justify-self-start' })}>
+        <ButtonLink to="admin" reloadDocument className="justify-self-start">
           {t('twoStep.goOn')}
-        </Link>
+        </ButtonLink>
       )}
       {own.hasSecondStep ? (
         <div className="flex flex-wrap gap-3">

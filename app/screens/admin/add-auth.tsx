@@ -16,11 +16,9 @@ import { PeopleTabs } from '../../people/tabs.tsx'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/add-auth'
@@ -63,8 +61,7 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
   const admin = useWords('admin')
   const kept = useKeptFocus()
   const { asked, isOurs, mayGive, mayFind, isFresh, counts } = loaderData
-  const isOfViews = actionData && 'viewProblem' in actionData
-  const shown = isOfViews ? undefined : actionData
+  const shown = actionData && 'viewProblem' in actionData ? undefined : actionData
   const tab = shown && 'found' in shown ? 'accounts' : asked.tab
   // What is open has the page's one strong button.
   const isBusy = tab === 'accounts' || asked.isInviting || asked.person !== '' || shown?.invite !== undefined
@@ -72,14 +69,15 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
     <>
       <DeskHead title={admin('addAuth.title')} lead={t('lead')}>
         {mayGive && (
-          <Link
+          <ButtonLink
             to="adminAddAuth"
             query={{ invite: '1' }}
-            className={buttonClasses({ kind: isBusy ? 'secondary' : 'primary', className: 'shrink-0' })}
+            kind={isBusy ? 'secondary' : 'primary'}
+            className="shrink-0"
+            icon={UserPlus}
           >
-            <Icon of={UserPlus} className="size-5" />
             {t('invite.open')}
-          </Link>
+          </ButtonLink>
         )}
       </DeskHead>
       <PeopleTabs tab={tab} count={loaderData.people.length} mayFind={mayFind} />
@@ -97,24 +95,15 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
             mayChangeStaff={mayGive}
           />
         )}
-        {tab === 'people' && isOurs && (
-          <People
-            loaderData={loaderData}
-            shown={shown}
-            viewProblem={isOfViews ? actionData.viewProblem : undefined}
-          />
-        )}
+        {tab === 'people' && isOurs && <People loaderData={loaderData} shown={shown} />}
       </div>
     </>
   )
 }
 
-type PeopleProps = Pick<Route.ComponentProps, 'loaderData'> & {
-  shown: ShownOnce | undefined
-  viewProblem: 'unnamed' | 'full' | undefined
-}
+type PeopleProps = Pick<Route.ComponentProps, 'loaderData'> & { shown: ShownOnce | undefined }
 
-function People({ loaderData, shown, viewProblem }: PeopleProps) {
+function People({ loaderData, shown }: PeopleProps) {
   const t = useWords('people')
   const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep, views, canUndo } =
     loaderData
@@ -147,7 +136,7 @@ function People({ loaderData, shown, viewProblem }: PeopleProps) {
               search={shown?.search}
               mayChange={mayGive}
               needsSecondStep={needsSecondStep}
-              views={<SavedViews page="adminAddAuth" views={views} problem={viewProblem} />}
+              views={<SavedViews page="adminAddAuth" views={views} />}
             />
           </div>
           {open && (

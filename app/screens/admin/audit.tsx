@@ -36,7 +36,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Who did what and when, in the order it was done. Never what a member told us. */
-export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useWords('audit')
   const { asked, lines, people, seesAll, chain, views } = loaderData
   return (
@@ -91,7 +91,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       </DeskHead>
       {seesAll && <Chain chain={chain} />}
       <Filter key={JSON.stringify({ ...asked, before: 0, open: 0 })} asked={asked} people={people} />
-      <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
+      <SavedViews page="adminAudit" views={views} className="mt-3" />
       {lines.length === 0 ? <Nothing asked={asked} people={people} /> : <Entries {...loaderData} />}
     </>
   )
@@ -184,12 +184,7 @@ function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; na
       count={[asked.noun, asked.who, asked.days].filter(Boolean).length}
     >
       <Select label={t('what')} name="noun" defaultValue={asked.noun}>
-        <option value="">{t('all')}</option>
-        {auditNouns.map(noun => (
-          <option key={noun} value={noun}>
-            {t(`nouns.${noun}`)}
-          </option>
-        ))}
+        <Options none={t('all')} of={auditNouns} nameOf={noun => t(`nouns.${noun}`)} />
       </Select>
       {people.length > 0 && (
         <Select label={t('who')} name="who" defaultValue={asked.who}>
@@ -202,12 +197,7 @@ function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; na
         </Select>
       )}
       <Select label={t('when')} name="days" defaultValue={String(asked.days || '')}>
-        <option value="">{t('anyTime')}</option>
-        {ranges.map(days => (
-          <option key={days} value={days}>
-            {t('lastDays', { count: days })}
-          </option>
-        ))}
+        <Options none={t('anyTime')} of={ranges} nameOf={days => t('lastDays', { count: days })} />
       </Select>
     </FilterForm>
   )

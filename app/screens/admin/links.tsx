@@ -108,8 +108,7 @@ function endOf(day: string): number | undefined {
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
   const { asked, origin, rows, total, without, gone, cohorts, open, wish, done, views } = loaderData
-  const isOfViews = actionData && 'viewProblem' in actionData
-  const made = isOfViews ? undefined : actionData
+  const made = actionData && 'viewProblem' in actionData ? undefined : actionData
   const { link: _, page: __, ...filter } = writeAsked(asked)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
@@ -142,12 +141,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           </Banner>
         )}
         <Filter key={JSON.stringify(filter)} asked={asked} />
-        <SavedViews
-          page="adminLinks"
-          views={views}
-          problem={isOfViews ? actionData.viewProblem : undefined}
-          className="mt-3"
-        />
+        <SavedViews page="adminLinks" views={views} className="mt-3" />
         <LinkList rows={rows} total={total} asked={asked as AskedLinks} without={without} />
         {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
       </div>

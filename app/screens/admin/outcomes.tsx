@@ -7,10 +7,9 @@ import { OutcomeSheet } from '../../outcomes/sheet.tsx'
 import { rangeOf, writeSheet } from '../../outcomes/sheet-text.ts'
 import { useRoot } from '../../root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/outcomes'
@@ -45,14 +44,10 @@ function Files({ view: { quarter } }: { view: OutcomeView }) {
   const query = `quarter=${quarter}&language=${language}`
   return (
     <div className="flex flex-wrap gap-2.5">
-      <ButtonLink
-        href={`/admin/outcomes.csv?${query}`}
-        kind="secondary"
-        icon={<Icon of={Download} className="size-5" />}
-      >
+      <ButtonLink href={`/admin/outcomes.csv?${query}`} kind="secondary" icon={Download}>
         {t('csv')}
       </ButtonLink>
-      <ButtonLink href={`/admin/outcomes.pdf?${query}`} icon={<Icon of={Printer} className="size-5" />}>
+      <ButtonLink href={`/admin/outcomes.pdf?${query}`} icon={Printer}>
         {t('print')}
       </ButtonLink>
     </div>
@@ -72,11 +67,7 @@ function Range({ view: { quarter, quarters } }: { view: OutcomeView }) {
         defaultValue={quarter}
         frameClassName="min-w-0 max-sm:grow sm:min-w-64"
       >
-        {quarters.map(each => (
-          <option key={each} value={each}>
-            {rangeOf(each, language, 'short')}
-          </option>
-        ))}
+        <Options of={quarters} nameOf={each => rangeOf(each, language, 'short')} />
       </Select>
       <Button type="submit" kind="secondary">
         {t('show')}

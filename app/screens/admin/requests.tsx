@@ -25,8 +25,7 @@ import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/requests'
@@ -62,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Copies and deletions, by code. Nobody's name is here. */
-export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+export default function Requests({ loaderData }: Route.ComponentProps) {
   const t = useWords('admin')
   const rights = useWords('rights')
   const { asked, lines, figures, isTried, views } = loaderData
@@ -78,7 +77,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       </div>
       <Numbers figures={figures} />
       <Filter key={JSON.stringify({ ...asked, before: undefined })} asked={asked} />
-      <SavedViews page="adminRequests" views={views} problem={actionData?.viewProblem} className="mt-3" />
+      <SavedViews page="adminRequests" views={views} className="mt-3" />
       {lines.length === 0 ? <Nothing asked={asked} /> : <List {...loaderData} />}
     </>
   )
@@ -139,20 +138,10 @@ function Filter({ asked }: { asked: RequestsAsked }) {
       count={[asked.kind, asked.through].filter(Boolean).length}
     >
       <Select label={t('admin.heads.kind')} name="kind" defaultValue={asked.kind}>
-        <option value="">{t('admin.all')}</option>
-        {requestKinds.map(kind => (
-          <option key={kind} value={kind}>
-            {t(`admin.kinds.${kind}`)}
-          </option>
-        ))}
+        <Options none={t('admin.all')} of={requestKinds} nameOf={kind => t(`admin.kinds.${kind}`)} />
       </Select>
       <Select label={t('admin.heads.through')} name="through" defaultValue={asked.through}>
-        <option value="">{t('admin.all')}</option>
-        {requestWays.map(way => (
-          <option key={way} value={way}>
-            {t(`admin.ways.${way}`)}
-          </option>
-        ))}
+        <Options none={t('admin.all')} of={requestWays} nameOf={way => t(`admin.ways.${way}`)} />
       </Select>
       <SortSelect sorts={requestSorts} sort={asked.sort} />
     </FilterForm>
@@ -282,7 +271,7 @@ function Stalled({
       </p>
       <Form method="post">
         <input type="hidden" name="code" value={code} />
-        <Button type="submit" kind="secondary" size="small" icon={<Icon of={RotateCw} className="size-4" />}>
+        <Button type="submit" kind="secondary" size="small" icon={RotateCw}>
           {t('admin.tryNow')}
         </Button>
       </Form>

@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
@@ -38,7 +37,7 @@ export default function Surveys({ loaderData: { countedAt, summaries, csv } }: R
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
             download="surveys.csv"
             kind="secondary"
-            icon={<Icon of={Download} className="size-5" />}
+            icon={Download}
           >
             {t('surveys.csv')}
           </ButtonLink>

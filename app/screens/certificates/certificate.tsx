@@ -10,8 +10,8 @@ import { Share } from '../../certificates/share.tsx'
 import { Verified } from '../../certificates/verified.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink, textLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -67,9 +67,7 @@ function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
   const body = state === 'missing' ? t('missing.body') : t(`states.${state}.body`)
   return (
     <Missing title={title} body={body}>
-      <Link to="home" className={buttonClasses()}>
-        {t('missing.home')}
-      </Link>
+      <ButtonLink to="home">{t('missing.home')}</ButtonLink>
     </Missing>
   )
 }
@@ -97,9 +95,9 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
         {isHolder && (
           <div className="grid justify-items-start gap-3">
             {isPrivate && <p className="text-quiet">{t('view.onlyYou')}</p>}
-            <Link to="certificateEdit" params={{ id }} className={buttonClasses({ kind: 'secondary' })}>
+            <ButtonLink to="certificateEdit" params={{ id }} kind="secondary">
               {t('view.change')}
-            </Link>
+            </ButtonLink>
           </div>
         )}
         <Deeds viewed={viewed}>

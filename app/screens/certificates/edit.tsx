@@ -13,8 +13,8 @@ import { pathOf } from '../../map/addresses.ts'
 import { useRoot } from '../../root-data.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, useHref } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -103,14 +103,12 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
       {state === 'removed' || state === 'takenBack' ? (
         <Do deed="restore">{t(state === 'removed' ? 'states.removed.undo' : 'edit.undoWithdraw')}</Do>
       ) : (
-        <Link to="home" className={buttonClasses()}>
-          {t('missing.home')}
-        </Link>
+        <ButtonLink to="home">{t('missing.home')}</ButtonLink>
       )}
       {state === 'missing' && !isMember && (
-        <Link to="login" query={{ redirect: own }} className={buttonClasses({ kind: 'secondary' })}>
+        <ButtonLink to="login" query={{ redirect: own }} kind="secondary">
           {say('nav.signIn')}
-        </Link>
+        </ButtonLink>
       )}
       {isWithdrawn && (
         <Do deed="remove" kind="danger">
@@ -152,13 +150,9 @@ function Open({ editable, choices, news, first }: OpenProps) {
       {isBySecret && <Banner>{t('edit.keep')}</Banner>}
       <div className="flex flex-wrap gap-3">
         {(!isPrivate || !isBySecret) && (
-          <Link
-            to="certificate"
-            params={{ id: viewId }}
-            className={buttonClasses({ kind: 'secondary', size: 'small' })}
-          >
+          <ButtonLink to="certificate" params={{ id: viewId }} kind="secondary" size="small">
             {t('edit.open')}
-          </Link>
+          </ButtonLink>
         )}
         <Download
           size="small"

@@ -11,7 +11,7 @@ import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/invite'
-import { clearCarried } from './invite/carried-fields.tsx'
+import { clearOnceCarried } from './invite/carried-fields.tsx'
 import { ClosedInvite } from './invite/closed.tsx'
 import { FullInvite } from './invite/full.tsx'
 import { OpenInvite } from './invite/open.tsx'
@@ -90,13 +90,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return answer(faultOf(problem), problem === 'tooMany' ? 429 : 400)
 }
 
-/** What this browser kept is in the account once they are led on. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isCarried = (await request.clone().formData()).has('carried')
-  return serverAction().catch((answer: unknown) => {
-    if (isCarried && answer instanceof Response) clearCarried()
-    throw answer
-  })
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return clearOnceCarried(request, serverAction)
 }
 
 /** Where a shared link leads: decided in ten seconds, knowing exactly what is shared. */

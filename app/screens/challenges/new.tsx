@@ -9,7 +9,7 @@ import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { begin } from '../today/begin/begin.ts'
 import type { Route } from './+types/new'
-import { clearCarried } from './invite/carried-fields.tsx'
+import { clearOnceCarried } from './invite/carried-fields.tsx'
 import { Made } from './start/made.tsx'
 import { NameStep, type Refused } from './start/name-step.tsx'
 import { NeedsAccount } from './start/needs-account.tsx'
@@ -117,13 +117,8 @@ async function beginRecord(request: Request, context: Route.ActionArgs['context'
   return answer
 }
 
-/** What this browser kept is in the account once they are led on. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isCarried = (await request.clone().formData()).has('carried')
-  return serverAction().catch((answer: unknown) => {
-    if (isCarried && answer instanceof Response) clearCarried()
-    throw answer
-  })
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return clearOnceCarried(request, serverAction)
 }
 
 /** A challenge in three short steps. */

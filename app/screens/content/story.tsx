@@ -2,8 +2,7 @@ import { data } from 'react-router'
 import { defaultLanguage, isLanguage } from '../../../languages/languages.ts'
 import { getDesk } from '../../editor/desk/get-desk.ts'
 import { StoryEditor } from '../../editor/stories/story-editor.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -25,9 +24,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <Missing title={t('missingStory.title')} body={t('missingStory.body')}>
-        <Link to="adminContent" className={buttonClasses()}>
-          {t('story.back')}
-        </Link>
+        <ButtonLink to="adminContent">{t('story.back')}</ButtonLink>
       </Missing>
     )
   const { story, components, language } = loaderData

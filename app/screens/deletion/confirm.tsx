@@ -2,9 +2,9 @@ import { data, Form, redirect, useActionData, useNavigation } from 'react-router
 import { AnswerBanner } from '../../account/attempt.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -36,9 +36,7 @@ export default function ConfirmDeletion({ loaderData: { about } }: Route.Compone
   if (!about && !answer)
     return (
       <Missing title={t('confirm.over')} body={t('confirm.overBody')}>
-        <Link to="startDataDeletion" className={buttonClasses({})}>
-          {t('confirm.again')}
-        </Link>
+        <ButtonLink to="startDataDeletion">{t('confirm.again')}</ButtonLink>
       </Missing>
     )
   return (

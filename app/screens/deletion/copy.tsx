@@ -97,7 +97,7 @@ function UnderWay({ done, groups, entries }: UnderWayProps) {
       <p className="text-quiet">{t('copy.close')}</p>
       <noscript>
         <Form method="get">
-          <Button type="submit" kind="secondary" icon={<Icon of={RefreshCw} className="size-5" />}>
+          <Button type="submit" kind="secondary" icon={RefreshCw}>
             {t('copy.reload')}
           </Button>
         </Form>
@@ -119,12 +119,7 @@ function Ready({ bytes, entries, until }: { bytes: number; entries: number; unti
       <p>
         {t('copy.entries', { count: entries })} {t('copy.until', { when: format.moment(until) })}
       </p>
-      <ButtonLink
-        href="/data-deletion/copy.zip"
-        download
-        wide
-        icon={<Icon of={Download} className="size-5" />}
-      >
+      <ButtonLink href="/data-deletion/copy.zip" download wide icon={Download}>
         {t('copy.download', { size })}
       </ButtonLink>
       <p className="text-sm text-quiet">{t('copy.resume')}</p>

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isReturning } from '../../account/social-return.ts'
+import { useComeBack } from '../../account/use-come-back.ts'
 import { useRoot } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
@@ -20,15 +19,7 @@ export function DeleteConfirmed({ count }: { count: number }) {
       // This page is leaving: nothing more is to happen on it.
       await new Promise(() => {})
     })
-  const comeBack = useEffectEvent(() =>
-    run(async auth => {
-      const { finishReturn } = await import('../../account/social.ts')
-      await finishReturn(auth)
-    }),
-  )
-  useEffect(() => {
-    if (isReturning()) void comeBack()
-  }, [])
+  useComeBack(run)
   return (
     <>
       {outcome}

@@ -35,7 +35,7 @@ export function PartsLeavingCard({ leaving }: { leaving: PartsLeaving }) {
         <Form method="post" reloadDocument>
           <input type="hidden" name="deed" value="keepParts" />
           <input type="hidden" name="code" value={code} />
-          <Button type="submit" wide icon={<Icon of={Undo2} className="size-5" />}>
+          <Button type="submit" wide icon={Undo2}>
             {t('parts.leaving.keep')}
           </Button>
         </Form>

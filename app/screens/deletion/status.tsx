@@ -55,7 +55,7 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
                   href={`/deletion-status/${status.code}/receipt.jwt`}
                   kind="secondary"
                   download
-                  icon={<Icon of={ShieldCheck} className="size-5" />}
+                  icon={ShieldCheck}
                 >
                   {t('status.receipt')}
                 </ButtonLink>

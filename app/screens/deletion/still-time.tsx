@@ -5,7 +5,6 @@ import type { Leaving } from '../../rights/doors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -44,7 +43,7 @@ export function StillTime({ leaving }: { leaving: Leaving }) {
             </ProgressRing>
             <Form method="post" reloadDocument>
               <input type="hidden" name="deed" value="keep" />
-              <Button type="submit" size="large" wide icon={<Icon of={Undo2} className="size-5" />}>
+              <Button type="submit" size="large" wide icon={Undo2}>
                 {t('undo.keep')}
               </Button>
             </Form>

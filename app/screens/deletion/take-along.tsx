@@ -1,9 +1,9 @@
 import { Download, Package } from 'lucide'
 import { Form } from 'react-router'
 import type { CopyLine } from '../../rights/doors.ts'
-import { Button, type ButtonKind, buttonClasses } from '../../ui/button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, useHref } from '../../ui/link.tsx'
+import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -21,12 +21,12 @@ export function TakeAlong({ copy, kind }: { copy: CopyLine | null; kind?: Button
         </div>
       </div>
       {copy ? (
-        <Link to="dataCopy" className={buttonClasses({ kind, wide: true })}>
+        <ButtonLink to="dataCopy" kind={kind} wide>
           {t('copy.see')}
-        </Link>
+        </ButtonLink>
       ) : (
         <Form method="post" action={action}>
-          <Button type="submit" kind={kind} wide icon={<Icon of={Download} className="size-5" />}>
+          <Button type="submit" kind={kind} wide icon={Download}>
             {t('copy.make')}
           </Button>
         </Form>

@@ -3,8 +3,7 @@ import { visitContext } from '../../context.ts'
 import { Answers } from '../../follow-up/answers.tsx'
 import type { FollowUpQuestion as Asked } from '../../follow-up/doors.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -35,9 +34,9 @@ export default function Question() {
   const found = useLoaderData<typeof loader>()
   const kept = useKeptFocus()
   const today = (
-    <Link to="home" className={buttonClasses({ kind: 'quiet' })}>
+    <ButtonLink to="home" kind="quiet">
       {t('today')}
-    </Link>
+    </ButtonLink>
   )
   if (!found)
     return (

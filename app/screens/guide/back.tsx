@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { Link } from '../../ui/link.tsx'
+import { Missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -14,5 +15,15 @@ export function BackToGuide() {
       <Icon of={ChevronLeft} className="size-5 rtl:rotate-180" />
       {t('chapter.all')}
     </Link>
+  )
+}
+
+/** Where there is no such part, or no guide. */
+export function MissingPart() {
+  const t = useWords('guide')
+  return (
+    <Missing title={t('title')} body={t('lead')}>
+      <BackToGuide />
+    </Missing>
   )
 }

@@ -11,10 +11,10 @@ import { visitContext } from '../../context.ts'
 import { useShared } from '../../ui/page/alternates.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
-import { Missing, missing } from '../../ui/page/missing.tsx'
+import { missing } from '../../ui/page/missing.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/chapter'
-import { BackToGuide } from './back.tsx'
+import { BackToGuide, MissingPart } from './back.tsx'
 import { BeforeAndNext } from './before-and-next.tsx'
 import { BodyCard } from './body-card.tsx'
 import { findBlock, listChapters } from './guide-parts.ts'
@@ -51,12 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** One chapter of the guide. */
 export default function Chapter({ loaderData }: Route.ComponentProps) {
   const t = useWords('guide')
-  if (!loaderData)
-    return (
-      <Missing title={t('title')} body={t('lead')}>
-        <BackToGuide />
-      </Missing>
-    )
+  if (!loaderData) return <MissingPart />
   const { key, blok, guide, isUnlisted, chapters, stops, lastAt, publisher } = loaderData
   const title = textOf(blok.title)
   const minutes = String(blok.minutes ?? '')

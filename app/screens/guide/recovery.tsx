@@ -5,10 +5,9 @@ import { Way } from '../../blocks/timeline/way.tsx'
 import { visitContext } from '../../context.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
-import { Missing, missing } from '../../ui/page/missing.tsx'
-import { useWords } from '../../words.tsx'
+import { missing } from '../../ui/page/missing.tsx'
 import type { Route } from './+types/recovery'
-import { BackToGuide } from './back.tsx'
+import { BackToGuide, MissingPart } from './back.tsx'
 import { findBlock } from './guide-parts.ts'
 
 export const handle = { words: ['guide'] }
@@ -34,13 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What may change in the body, and when: the guide's timeline on a page of its own. */
 export default function Recovery({ loaderData }: Route.ComponentProps) {
-  const t = useWords('guide')
-  if (!loaderData)
-    return (
-      <Missing title={t('title')} body={t('lead')}>
-        <BackToGuide />
-      </Missing>
-    )
+  if (!loaderData) return <MissingPart />
   const { guide, isUnlisted, title, lead, source, stops, lastAt } = loaderData
   return (
     <article className="wrap sm:pt-6 lg:pb-14">

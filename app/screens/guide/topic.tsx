@@ -5,10 +5,10 @@ import { plainText, RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
-import { Missing, missing } from '../../ui/page/missing.tsx'
+import { missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/topic'
-import { BackToGuide } from './back.tsx'
+import { BackToGuide, MissingPart } from './back.tsx'
 import { type AnytimeTopic, topicTexts } from './guide-parts.ts'
 
 export const handle = { words: ['guide'] }
@@ -34,12 +34,7 @@ function blocksOf(topic: AnytimeTopic, body: Blok[]): Blok[] {
 /** What the guide says at any time: after a slip, about medicines, and whom to call. */
 export default function GuideTopic({ loaderData }: Route.ComponentProps) {
   const t = useWords('guide')
-  if (!loaderData)
-    return (
-      <Missing title={t('title')} body={t('lead')}>
-        <BackToGuide />
-      </Missing>
-    )
+  if (!loaderData) return <MissingPart />
   const { topic, blocks, guide, isUnlisted } = loaderData
   const title = t(`topics.${topic}.title`)
   const isCalls = topic === 'quitLines'

@@ -5,8 +5,8 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -42,9 +42,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   if (!loaderData)
     return (
       <Missing title={t('missing.title')} body={t('missing.body')}>
-        <Link to="help" className={buttonClasses()}>
-          {t('back')}
-        </Link>
+        <ButtonLink to="help">{t('back')}</ButtonLink>
       </Missing>
     )
   const { article } = loaderData

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useHref } from '../../ui/link.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Only who has turned to the field needs what answers while they write. */
@@ -50,7 +49,7 @@ export function SearchHelp({ query = '', words, className }: SearchHelpProps) {
           {...(words && { kind: 'quiet', size: 'small' })}
           aria-label={t('find')}
           className="shrink-0"
-          icon={<Icon of={Search} className="size-5" />}
+          icon={Search}
         />
       </div>
       <Suspense>{field && <Answers field={field} />}</Suspense>

@@ -1,6 +1,5 @@
 import { Armchair, GlassWater, Moon } from 'lucide'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -29,9 +28,9 @@ export function FirstEvening() {
           </li>
         ))}
       </ul>
-      <Link to="plan" className={buttonClasses({ kind: 'secondary', className: 'mt-5 w-full' })}>
+      <ButtonLink to="plan" kind="secondary" className="mt-5 w-full">
         {t('evening.plan')}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

@@ -11,9 +11,9 @@ import type { Guest } from '../../member/guest.ts'
 import { readGuestRecord } from '../../member/guest-store.ts'
 import { type Goal, type MemberRecord, noRecord } from '../../member/record.ts'
 import { useNow } from '../../member/use-now.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Jar } from '../../ui/pictures/jar.tsx'
 import { useCalm } from '../../ui/use-calm.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -153,9 +153,9 @@ function LastMilestone({ newest, timeZone }: { newest: Newest; timeZone: string 
         {t('guest.certificate', { milestone: format.unit(newest.count, newest.unit) })}
       </h2>
       <p className="mt-1">{t('reached.body', { date: format.date(newest.at) })}</p>
-      <Link to="certificateNew" className={buttonClasses({ className: 'mt-4' })}>
+      <ButtonLink to="certificateNew" className="mt-4">
         {t('counter.certificate')}
-      </Link>
+      </ButtonLink>
     </Card>
   )
 }

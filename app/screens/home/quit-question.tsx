@@ -2,8 +2,7 @@ import { CalendarDays, ChevronRight, Clock3, Compass, Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useActionData } from 'react-router'
 import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -128,9 +127,7 @@ function AskOnce() {
           {fault}
         </p>
       )}
-      <button type="submit" className={buttonClasses()}>
-        {t('question.start')}
-      </button>
+      <Button type="submit">{t('question.start')}</Button>
       <p className="text-sm text-quiet">{t('question.once')}</p>
     </form>
   )
@@ -157,12 +154,10 @@ function Ways({ children }: { children?: ReactNode }) {
   const t = useWords('home')
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Link to="motivation" className={buttonClasses()}>
-        {t('unsure.why')}
-      </Link>
-      <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+      <ButtonLink to="motivation">{t('unsure.why')}</ButtonLink>
+      <ButtonLink to="quitSmoking" kind="secondary">
         {t('unsure.guide')}
-      </Link>
+      </ButtonLink>
       {children}
     </div>
   )

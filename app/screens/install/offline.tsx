@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -25,9 +25,7 @@ export default function Offline() {
       <WorksOffline />
       {wanted && isInvitation(wanted) && <p className="mt-6">{t('offline.invite')}</p>}
       <p className="mt-8">
-        <a href={wanted ?? home} className={buttonClasses()}>
-          {t('offline.again')}
-        </a>
+        <ButtonLink href={wanted ?? home}>{t('offline.again')}</ButtonLink>
       </p>
     </Page>
   )

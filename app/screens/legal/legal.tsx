@@ -1,25 +1,27 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
-import type { LegalStory } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { WithContents } from '../../ui/page/contents.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/legal'
 import { Updated } from './updated.tsx'
 
-/** One of the texts the law asks for, as editors keep it, with the operator's own values. */
-export async function loadLegal(slug: string, { context }: Pick<LoaderFunctionArgs, 'context'>) {
-  const { content, person } = context.get(visitContext)
-  const story = await content.legal(slug)
+export const handle = { words: ['legal'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, person, screen = '' } = context.get(visitContext)
+  const story = await content.legal(screen)
   if (!story) return data({ story: null, isNoticed: false }, 404)
   // Visitors can't change it; people who can are told on every one of these pages.
   return { story, isNoticed: !story.isOperatorKnown && !!person?.roles.length }
 }
 
-export function Legal({ story, isNoticed }: { story: LegalStory | null; isNoticed: boolean }) {
+/** One of the texts the law asks for, as editors keep it, with the operator's own values. */
+export default function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps) {
   const t = useWords('legal')
   if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} />
   return (

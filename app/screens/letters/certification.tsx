@@ -12,6 +12,12 @@ export const handle = { words: ['certificate'] }
 
 type Look = { part?: 'text'; scheme?: 'night'; width?: 'narrow' }
 
+const looks = [
+  { name: 'part', usual: 'formatted', other: { value: 'text', called: 'plain' } },
+  { name: 'scheme', usual: 'light', other: { value: 'night', called: 'dark' } },
+  { name: 'width', usual: 'wide', other: { value: 'narrow', called: 'narrow' } },
+] as const
+
 /** The letter itself, with made-up data: the very one that is sent. Nobody's certificate can be asked for here. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { words, language, origin, operator, organization } = context.get(visitContext)
@@ -44,34 +50,18 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
         <p className="text-center text-sm text-quiet">{t('letter.sample')}</p>
         <h1 className="text-center text-xl">{subject}</h1>
         <div className="flex flex-wrap justify-center gap-3">
-          <Switch label={t('letter.part')}>
-            <Choice href={to({ part: undefined })} isChosen={!isPlain}>
-              {t('letter.formatted')}
-            </Choice>
-            <Choice href={to({ part: 'text' })} isChosen={isPlain}>
-              {t('letter.plain')}
-            </Choice>
-          </Switch>
-          {!isPlain && (
-            <>
-              <Switch label={t('letter.scheme')}>
-                <Choice href={to({ scheme: undefined })} isChosen={!look.scheme}>
-                  {t('letter.light')}
+          {looks
+            .filter(({ name }) => name === 'part' || !isPlain)
+            .map(({ name, usual, other }) => (
+              <Switch key={name} label={t(`letter.${name}`)}>
+                <Choice href={to({ [name]: undefined })} isChosen={!look[name]}>
+                  {t(`letter.${usual}`)}
                 </Choice>
-                <Choice href={to({ scheme: 'night' })} isChosen={look.scheme === 'night'}>
-                  {t('letter.dark')}
+                <Choice href={to({ [name]: other.value })} isChosen={look[name] === other.value}>
+                  {t(`letter.${other.called}`)}
                 </Choice>
               </Switch>
-              <Switch label={t('letter.width')}>
-                <Choice href={to({ width: undefined })} isChosen={!look.width}>
-                  {t('letter.wide')}
-                </Choice>
-                <Choice href={to({ width: 'narrow' })} isChosen={look.width === 'narrow'}>
-                  {t('letter.narrow')}
-                </Choice>
-              </Switch>
-            </>
-          )}
+            ))}
         </div>
         <Switch label={t('letter.languages')}>
           {languageCodes.map(code => (

@@ -6,9 +6,9 @@ import { isFollowed } from '../../links/is-followed.ts'
 import { Leaving } from '../../links/leaving.tsx'
 import { Preview } from '../../links/preview.tsx'
 import { pathOf } from '../../map/addresses.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { inputClasses } from '../../ui/forms/control-classes.ts'
-import { Link, useHref } from '../../ui/link.tsx'
+import { useHref } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/go'
@@ -84,19 +84,17 @@ function Nowhere() {
           <span className="font-medium">{t('missing.search')}</span>
           <input type="search" name="q" required maxLength={100} className={`${inputClasses} mt-2`} />
         </label>
-        <button type="submit" className={buttonClasses()}>
-          {t('missing.find')}
-        </button>
+        <Button type="submit">{t('missing.find')}</Button>
       </form>
-      <Link to="home" className={buttonClasses({ kind: 'secondary' })}>
+      <ButtonLink to="home" kind="secondary">
         {say('errors.home')}
-      </Link>
-      <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+      </ButtonLink>
+      <ButtonLink to="quitSmoking" kind="secondary">
         {say('errors.guide')}
-      </Link>
-      <Link to="help" className={buttonClasses({ kind: 'secondary' })}>
+      </ButtonLink>
+      <ButtonLink to="help" kind="secondary">
         {say('errors.help')}
-      </Link>
+      </ButtonLink>
     </Missing>
   )
 }

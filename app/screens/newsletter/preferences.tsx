@@ -2,12 +2,12 @@ import { Check, Sunrise } from 'lucide'
 import { data, Form, useNavigation } from 'react-router'
 import { consentVersion } from '../../../domain/newsletter/consent.ts'
 import { visitContext } from '../../context.ts'
-import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
+import { FrequencyChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { performChange, type ToldChange } from '../../newsletter/read-change.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -16,6 +16,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/preferences'
+import { MissingSubscription } from './missing-subscription.tsx'
 import { RestCard } from './rest-card.tsx'
 
 export const handle = { words: ['newsletter', 'series'] }
@@ -43,14 +44,7 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
   const t = useWords('newsletter')
   const say = useWords('series')
   const kept = useKeptFocus()
-  if (!found)
-    return (
-      <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-        <Link to="home" className={buttonClasses()}>
-          {t('home')}
-        </Link>
-      </Missing>
-    )
+  if (!found) return <MissingSubscription />
   const { card, token, zones, now } = found
   if (card.state !== 'active') return <Closed card={card} token={token} />
   const told = answer && answer !== 'topics' ? answer : undefined
@@ -71,9 +65,9 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
         </RowList>
       </div>
       <p className="mt-8 text-center">
-        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'quiet' })}>
+        <ButtonLink to="unsubscribe" params={{ id: token }} kind="quiet">
           {t('preferences.stop')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )
@@ -135,7 +129,7 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
       </div>
       <div className={`${box} grid gap-7`}>
         <FrequencyChoice legend={t('preferences.often')} chosen={frequency} />
-        <LanguageChoice label={t('preferences.language')} chosen={language} />
+        <LanguageSelect name="language" label={t('preferences.language')} defaultValue={language} />
         <ZoneChoice
           label={t('preferences.zone')}
           hint={t('preferences.zoneHint')}
@@ -176,9 +170,9 @@ function Closed({ card, token }: { card: SubscriptionCard; token: string }) {
       body={t(isStopped ? 'preferences.overBody' : 'preferences.waitingBody')}
     >
       {isStopped && (
-        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'secondary' })}>
+        <ButtonLink to="unsubscribe" params={{ id: token }} kind="secondary">
           {t('preferences.toStop')}
-        </Link>
+        </ButtonLink>
       )}
     </Missing>
   )

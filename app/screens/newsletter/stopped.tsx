@@ -3,10 +3,8 @@ import { Form } from 'react-router'
 import { stopReasons } from '../../../domain/newsletter/parts.ts'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** It's done, with a way back for a while. Why is asked last, and needn't be answered. */
@@ -27,14 +25,14 @@ export function Stopped({ card }: { card: SubscriptionCard }) {
         >
           <span>{t('unsubscribe.mistake')}</span>
           <input type="hidden" name="deed" value="undo" />
-          <Button type="submit" kind="secondary" size="small" icon={<Icon of={Undo2} className="size-4" />}>
+          <Button type="submit" kind="secondary" size="small" icon={Undo2}>
             {t('unsubscribe.undo')}
           </Button>
         </Form>
       ) : (
-        <Link to="newsletter" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
+        <ButtonLink to="newsletter" kind="secondary" className="mt-8">
           {t('success.signUp')}
-        </Link>
+        </ButtonLink>
       )}
       <Why hasTold={card.hasToldWhy} />
     </>

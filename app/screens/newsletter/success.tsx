@@ -2,8 +2,7 @@ import { CalendarDays, EyeOff, Hand, type IconNode, Sunrise } from 'lucide'
 import { data } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -35,9 +34,9 @@ export default function Success({ loaderData: found }: Route.ComponentProps) {
           <Series />
         </>
       ) : (
-        <Link to="newsletter" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
+        <ButtonLink to="newsletter" kind="secondary" className="mt-8">
           {t('success.signUp')}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )
@@ -75,13 +74,16 @@ function Expectations({ token, frequency }: ExpectationsProps) {
           </li>
         ))}
       </ul>
-      <Link
+      <ButtonLink
         to="newsletterPreferences"
         params={{ id: token }}
-        className={buttonClasses({ kind: 'secondary', size: 'large', wide: true, className: 'mt-3' })}
+        kind="secondary"
+        size="large"
+        wide
+        className="mt-3"
       >
         {t('success.change')}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

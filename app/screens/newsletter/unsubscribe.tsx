@@ -2,12 +2,10 @@ import { data, useActionData } from 'react-router'
 import { stopReasons } from '../../../domain/newsletter/parts.ts'
 import { visitContext } from '../../context.ts'
 import { endOf, rests } from '../../newsletter/rests.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Missing, missing } from '../../ui/page/missing.tsx'
+import { missing } from '../../ui/page/missing.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useWords } from '../../words.tsx'
 import type { Route } from './+types/unsubscribe'
+import { MissingSubscription } from './missing-subscription.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { Stopped } from './stopped.tsx'
 
@@ -38,17 +36,9 @@ export async function action({ request, context, params: { id: token } }: Route.
 
 /** Where “stop” in an email leads, without signing in. */
 export default function Unsubscribe({ loaderData: found }: Route.ComponentProps) {
-  const t = useWords('newsletter')
   const kept = useKeptFocus()
   const answer = useActionData<typeof action>()
-  if (!found)
-    return (
-      <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-        <Link to="home" className={buttonClasses()}>
-          {t('home')}
-        </Link>
-      </Missing>
-    )
+  if (!found) return <MissingSubscription />
   return (
     <div {...kept} className="wrap max-w-2xl pt-6 pb-10 outline-none sm:py-16">
       {found.card.state === 'stopped' ? (

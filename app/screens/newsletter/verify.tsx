@@ -5,9 +5,8 @@ import { pathOf } from '../../map/addresses.ts'
 import { useTopicName } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -114,9 +113,9 @@ function Refused() {
     <div role="status">
       <h1 className="text-4xl">{t('verify.refused')}</h1>
       <p className="mt-4 text-lg text-quiet">{t('verify.refusedBody')}</p>
-      <Link to="home" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
+      <ButtonLink to="home" kind="secondary" className="mt-8">
         {t('home')}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { OpenInvitation } from '../../people/doors.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -96,12 +96,12 @@ function Answer({
     <div className="grid gap-4">
       <p>{t(reader === 'other' ? 'invitation.other' : 'invitation.stranger')}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to="login" query={query} className={buttonClasses()}>
+        <ButtonLink to="login" query={query}>
           {account('login.submit')}
-        </Link>
-        <Link to="register" query={query} className={buttonClasses({ kind: 'secondary' })}>
+        </ButtonLink>
+        <ButtonLink to="register" query={query} kind="secondary">
           {account('register.title')}
-        </Link>
+        </ButtonLink>
       </div>
       <p>
         <TextLink to="signIn" query={query} className="inline-block py-3">

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide'
 import type { Plan } from '../../plan/use-plan.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { MomentCard } from './moment-card.tsx'
@@ -21,21 +20,23 @@ export function HardMoments({ plan, className }: { plan: Plan; className: string
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl">{t('moments.title')}</h2>
         {!isEmpty && (
-          <Link
+          <ButtonLink
             to="planMoment"
-            className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-4 print:hidden' })}
+            kind="quiet"
+            size="small"
+            className="-me-4 print:hidden"
+            icon={<Icon of={Plus} className="size-5" />}
           >
-            <Icon of={Plus} className="size-5" />
             {t('moments.add')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {isEmpty ? (
         <Card className="mt-3">
           <p className="text-quiet">{t('moments.empty')}</p>
-          <Link to="planMoment" className={buttonClasses({ className: 'mt-4' })}>
+          <ButtonLink to="planMoment" className="mt-4">
             {t('moments.first')}
-          </Link>
+          </ButtonLink>
         </Card>
       ) : (
         <ul className="mt-2 grid gap-3">{items.slice(0, most).map(show)}</ul>

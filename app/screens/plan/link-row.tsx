@@ -16,20 +16,15 @@ export function LinkRows({ className, children }: { className?: string; children
 
 type LinkRowProps = {
   to: RouteName
-  query?: Record<string, string>
   icon: IconNode
   title: string
   hint?: string | undefined
 }
 
-export function LinkRow({ to, query, icon, title, hint }: LinkRowProps) {
+export function LinkRow({ to, icon, title, hint }: LinkRowProps) {
   return (
     <li>
-      <Link
-        to={to}
-        query={query}
-        className="flex min-h-15 items-center gap-3 px-4 py-1.5 leading-snug hover:bg-tide-soft"
-      >
+      <Link to={to} className="flex min-h-15 items-center gap-3 px-4 py-1.5 leading-snug hover:bg-tide-soft">
         <Icon of={icon} className="size-5.5 shrink-0 text-tide" />
         <span className="min-w-0 flex-1">
           <span className="block text-[0.95em] font-semibold">{title}</span>

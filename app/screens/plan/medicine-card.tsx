@@ -1,5 +1,5 @@
 import { Check, Minus, Plus, Undo2 } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { addDays, dayOf, minuteOf } from '../../../domain/members/day.ts'
 import { isQuick, type MedicineKind } from '../../../domain/plan/plan.ts'
 import { Deed } from '../../member/deed.tsx'
@@ -127,6 +127,6 @@ function Counted({ kind, count, yesterday }: CountedProps) {
   )
 }
 
-function Round({ label, icon }: { label: string; icon: ReactNode }) {
+function Round({ label, icon }: { label: string; icon: ReactElement }) {
   return <Button type="submit" kind="quiet" size="small" round aria-label={label} icon={icon} />
 }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
+import { ConsentBox } from './plan-consent.tsx'
 
 type MedicineUseProps = { plan: Plan; problem: string | undefined }
 
@@ -58,16 +58,11 @@ export function MedicineUse({ plan, problem }: MedicineUseProps) {
           defaultValue={question}
         />
         {member && !member.consents.medicine && (
-          <div>
-            <Checkbox
-              name="consent"
-              label={t('use.consent')}
-              error={problem === 'consent' && t('use.needed')}
-            />
-            <p className="mt-1 text-sm text-quiet">
-              {t('use.private')} <TextLink to="privacy">{say('consent.privacy')}</TextLink>
-            </p>
-          </div>
+          <ConsentBox
+            label={t('use.consent')}
+            error={problem === 'consent' && t('use.needed')}
+            note={t('use.private')}
+          />
         )}
         <Button type="submit" className="justify-self-start">
           {t('use.save')}

@@ -1,14 +1,11 @@
 import { ChevronDown } from 'lucide'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { medicineDeeds } from '../../plan/medicine-deeds.ts'
-import { usePlan } from '../../plan/use-plan.ts'
+import { useBackToPlan, usePlan } from '../../plan/use-plan.ts'
 import { Card } from '../../ui/card.tsx'
-import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/medicines'
@@ -34,12 +31,7 @@ const tablets = ['varenicline', 'cytisine', 'bupropion'] as const
 export default function Medicines({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('medicines')
   const plan = usePlan(loaderData)
-  const navigate = useNavigate()
-  const back = useHref({ to: 'plan' })
-  const [problem, setProblem] = useState<string>()
-  const told = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const onDone = (_: string, found: string | undefined) =>
-    found === undefined ? void navigate(back) : setProblem(found)
+  const { problem, onDone } = useBackToPlan(actionData)
   return (
     <DeedsProvider value={{ own: plan.own, deeds: medicineDeeds, onDone }}>
       <MedicinePage title={t('title')} lead={t('lead')} sources={t('sources')}>
@@ -50,7 +42,7 @@ export default function Medicines({ loaderData, actionData }: Route.ComponentPro
           <p>{t('slip')}</p>
           <p>{t('exist')}</p>
         </Card>
-        <MedicineUse plan={plan} problem={problem ?? told} />
+        <MedicineUse plan={plan} problem={problem} />
       </MedicinePage>
     </DeedsProvider>
   )

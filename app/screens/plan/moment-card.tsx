@@ -4,10 +4,8 @@ import type { PlanItem } from '../../../domain/plan/plan.ts'
 import { MomentIcon } from '../../plan/moment-icon.tsx'
 import { Sentence } from '../../plan/sentence.tsx'
 import type { Plan } from '../../plan/use-plan.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { MomentReminder } from './moment-reminder.tsx'
 
@@ -26,19 +24,16 @@ export function MomentCard({ item, plan }: MomentCardProps) {
           <h3 className="text-base font-semibold tracking-tight">{name}</h3>
           <Note item={item} plan={plan} />
         </div>
-        <Link
+        <ButtonLink
           to="planMoment"
           query={{ id: item.id }}
           aria-label={t('moments.edit', { name })}
-          className={buttonClasses({
-            kind: 'plain',
-            size: 'small',
-            round: true,
-            className: '-me-2 self-start print:hidden',
-          })}
-        >
-          <Icon of={Pencil} className="size-5" />
-        </Link>
+          kind="plain"
+          size="small"
+          round
+          className="-me-2 self-start print:hidden"
+          icon={Pencil}
+        />
       </div>
       <p className="mt-2 leading-normal">
         <Sentence when={item.when ?? ''} act={item.act} />

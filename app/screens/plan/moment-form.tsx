@@ -5,10 +5,11 @@ import { Deed } from '../../member/deed.tsx'
 import { type Rhythm, rhythmOf } from '../../plan/moment-deeds.ts'
 import { MomentIcon } from '../../plan/moment-icon.tsx'
 import type { Plan } from '../../plan/use-plan.ts'
+import { toTimeField } from '../../reminders/say-when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { PlanConsent } from './plan-consent.tsx'
@@ -98,7 +99,7 @@ function UsualTime({ item }: Pick<MomentFormProps, 'item'>) {
         label={t('form.at')}
         hint={t('form.atHint')}
         optional
-        defaultValue={item?.at === undefined ? undefined : clockOf(item.at)}
+        defaultValue={item?.at === undefined ? undefined : toTimeField(item.at)}
       />
       <Select
         name="days"
@@ -106,11 +107,7 @@ function UsualTime({ item }: Pick<MomentFormProps, 'item'>) {
         defaultValue={rhythmOf(item?.days)}
         frameClassName="self-end"
       >
-        {rhythms.map(rhythm => (
-          <option key={rhythm} value={rhythm}>
-            {t(`form.rhythms.${rhythm}`)}
-          </option>
-        ))}
+        <Options of={rhythms} nameOf={rhythm => t(`form.rhythms.${rhythm}`)} />
       </Select>
     </div>
   )
@@ -154,7 +151,3 @@ function Remove({ id }: { id: string }) {
     </details>
   )
 }
-
-/** What a time field takes: 07:40. */
-const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { hardMoments } from '../../../domain/plan/plan.ts'
 import { findPlanTemplate } from '../../blocks/chapter/chapters.ts'
 import { visitContext } from '../../context.ts'
@@ -8,8 +7,8 @@ import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { momentDeeds } from '../../plan/moment-deeds.ts'
 import { MomentIcon } from '../../plan/moment-icon.tsx'
-import { usePlan } from '../../plan/use-plan.ts'
-import { Link, TextLink, useHref } from '../../ui/link.tsx'
+import { useBackToPlan, usePlan } from '../../plan/use-plan.ts'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useWords } from '../../words.tsx'
@@ -44,10 +43,7 @@ export default function Moment({ loaderData, actionData }: Route.ComponentProps)
   const t = useWords('moments')
   const plan = usePlan(loaderData)
   const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const back = useHref({ to: 'plan' })
-  const [problem, setProblem] = useState<string>()
-  const told = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const { problem, onDone } = useBackToPlan(actionData)
   const { record, member, isGuest } = plan
   const id = query.get('id')
   const item = record.planItems.find(one => one.id === id)
@@ -55,8 +51,6 @@ export default function Moment({ loaderData, actionData }: Route.ComponentProps)
   const { template } = loaderData
   const isAsked = item || chosen || template
   const isWaiting = member === undefined && id !== null
-  const onDone = (_: string, found: string | undefined) =>
-    found === undefined ? void navigate(back) : setProblem(found)
   return (
     <DeedsProvider value={{ own: plan.own, deeds: momentDeeds, onDone }}>
       <article className="wrap pt-2 pb-6 sm:pt-8">
@@ -80,7 +74,7 @@ export default function Moment({ loaderData, actionData }: Route.ComponentProps)
             item={item}
             moment={item?.moment ?? chosen ?? 'own'}
             template={template ?? undefined}
-            problem={problem ?? told}
+            problem={problem}
           />
         ) : (
           <Choices />

@@ -1,6 +1,5 @@
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
 /** An account that keeps nothing yet: the first question is asked on its first page. */
@@ -10,9 +9,9 @@ export function NoProfile() {
     <Card as="section" tone="tide" className="prose-width mt-8">
       <h2 className="text-xl">{t('begin.title')}</h2>
       <p className="mt-2">{t('begin.body')}</p>
-      <Link to="home" className={buttonClasses({ className: 'mt-5' })}>
+      <ButtonLink to="home" className="mt-5">
         {t('begin.link')}
-      </Link>
+      </ButtonLink>
     </Card>
   )
 }

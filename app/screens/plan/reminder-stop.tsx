@@ -1,8 +1,7 @@
 import { data, Form, useLoaderData } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { sayWhen } from '../../reminders/say-when.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -31,9 +30,9 @@ export default function ReminderStop() {
   const kept = useKeptFocus()
   const found = useLoaderData<typeof loader>()
   const all = (
-    <Link to="planReminders" className={buttonClasses({ kind: 'quiet' })}>
+    <ButtonLink to="planReminders" kind="quiet">
       {t('stop.all')}
-    </Link>
+    </ButtonLink>
   )
   if (!found) {
     return (

@@ -13,9 +13,8 @@ import { ReminderList } from '../../reminders/reminder-list.tsx'
 import { Ways } from '../../reminders/ways.tsx'
 import { Withdraw } from '../../reminders/withdraw.tsx'
 import { useRoot } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -84,9 +83,9 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
     return (
       <Card tone="sunken">
         <p>{t('guest.begin')}</p>
-        <Link to="home" className={buttonClasses({ className: 'mt-4' })}>
+        <ButtonLink to="home" className="mt-4">
           {t('guest.start')}
-        </Link>
+        </ButtonLink>
       </Card>
     )
   }
@@ -127,12 +126,9 @@ function GuestReminders({ record, last }: PartProps) {
         {record.member !== undefined && <Calendar record={record} />}
         <Card tone="sunken" padding="small">
           <p>{t('guest.body')}</p>
-          <Link
-            to="login"
-            className={buttonClasses({ kind: 'quiet', size: 'small', className: '-ms-4 mt-1' })}
-          >
+          <ButtonLink to="login" kind="quiet" size="small" className="-ms-4 mt-1">
             {t('guest.signIn')}
-          </Link>
+          </ButtonLink>
         </Card>
       </div>
     </div>

@@ -5,9 +5,8 @@ import { isQuiet } from '../../../domain/reminders/occurrence.ts'
 import { keep, useKept } from '../../browser/kept.ts'
 import { Deed } from '../../member/deed.tsx'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 
@@ -45,9 +44,9 @@ export function Suggestion({ plan, busiest, children }: SuggestionProps) {
               </Button>
             </Deed>
           ) : (
-            <Link to="planReminders" className={buttonClasses({ size: 'small' })}>
+            <ButtonLink to="planReminders" size="small">
               {label}
-            </Link>
+            </ButtonLink>
           )}
           {isAwake && (
             <Button kind="quiet" size="small" onClick={() => keep(key, 'yes')}>

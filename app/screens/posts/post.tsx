@@ -6,8 +6,8 @@ import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink, textLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink, textLink } from '../../ui/link.tsx'
 import { useShared } from '../../ui/page/alternates.tsx'
 import { WithContents } from '../../ui/page/contents.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -33,9 +33,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <Missing title={t('missing.title')} body={t('missing.body')}>
-        <Link to="quitSmoking" className={buttonClasses()}>
-          {t('missing.guide')}
-        </Link>
+        <ButtonLink to="quitSmoking">{t('missing.guide')}</ButtonLink>
       </Missing>
     )
   const { post, publisher } = loaderData

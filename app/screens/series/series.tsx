@@ -5,9 +5,8 @@ import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { OwnSeries } from '../../series/own-series.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -129,9 +128,9 @@ function WayOn({ said, to, label }: { said: string; to: 'register' | 'account' |
   return (
     <>
       <p>{said}</p>
-      <Link to={to} className={buttonClasses({ className: 'mt-5' })}>
+      <ButtonLink to={to} className="mt-5">
         {label}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

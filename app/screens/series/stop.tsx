@@ -2,8 +2,7 @@ import { data, Form, useLoaderData } from 'react-router'
 import { dateOf } from '../../../domain/members/day.ts'
 import { visitContext } from '../../context.ts'
 import type { SeriesState } from '../../series/doors.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -33,9 +32,9 @@ export default function SeriesStop() {
   const kept = useKeptFocus()
   const found = useLoaderData<typeof loader>()
   const settings = (
-    <Link to="youSettings" className={buttonClasses({ kind: 'quiet' })}>
+    <ButtonLink to="youSettings" kind="quiet">
       {t('link.settings')}
-    </Link>
+    </ButtonLink>
   )
   if (!found) {
     return (

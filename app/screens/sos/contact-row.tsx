@@ -6,7 +6,7 @@ import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import { Origin } from '../../blocks/helplines/origin.tsx'
 import { partsOf } from '../../blocks/helplines/places.ts'
 import { Written } from '../../blocks/helplines/reach.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -44,17 +44,15 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
         )}
       </div>
       {dial && (
-        <a
+        <ButtonLink
           href={`tel:${dial}`}
           aria-label={t('people.callName', { name, number: shown })}
-          className={buttonClasses({
-            kind: isNow ? 'primary' : 'secondary',
-            size: 'small',
-            className: 'ms-auto shrink-0',
-          })}
+          kind={isNow ? 'primary' : 'secondary'}
+          size="small"
+          className="ms-auto shrink-0"
         >
           {t('people.call')}
-        </a>
+        </ButtonLink>
       )}
     </li>
   )

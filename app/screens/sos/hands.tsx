@@ -53,7 +53,7 @@ export function Hands() {
           title={t('ideas.more')}
           className="shrink-0 noscript:hidden"
           onClick={() => setShown(drawOthers(shown))}
-          icon={<Icon of={Shuffle} className="size-5" />}
+          icon={Shuffle}
         />
       </div>
       <ul aria-live="polite" className="mt-1.5 grid grid-cols-2 gap-2.5">

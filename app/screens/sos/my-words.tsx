@@ -4,7 +4,6 @@ import { useKept } from '../../browser/kept.ts'
 import { longestReason } from '../../member/guest-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { OwnTold } from './use-told.ts'
 
@@ -71,7 +70,7 @@ function Removal({ told: { reasons, saveReasons }, reason }: { told: OwnTold; re
         size="small"
         round
         aria-label={t('reasons.remove', { reason })}
-        icon={<Icon of={X} className="size-5" />}
+        icon={X}
       />
     </form>
   )

@@ -19,6 +19,5 @@ export const deeds: Deeds = {
     const strength = strengths.find(each => String(each) === form.get('strength'))
     if (strength === undefined) return 'strength'
     verbs.noteCraving(passedAfter(now, strength, now))
-    return undefined
   },
 }

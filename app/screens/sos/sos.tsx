@@ -6,9 +6,8 @@ import { act } from '../../member/act.ts'
 import { NoRoom } from '../../member/no-room.tsx'
 import { toldIn } from '../../member/note.ts'
 import { Unsent } from '../../member/unsent.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/sos'
 import { Afterwards } from './afterwards.tsx'
@@ -91,13 +90,14 @@ function CallNow({ people }: { people: PeopleData }) {
   const t = useWords('sos')
   const contact = findCallable(people)
   return (
-    <a
+    <ButtonLink
       href={contact ? `tel:${contact.dial}` : '#lines'}
       aria-label={contact && t('people.callName', { name: contact.name, number: contact.shown })}
-      className={buttonClasses({ kind: 'secondary', className: 'min-h-14 flex-2' })}
+      kind="secondary"
+      className="min-h-14 flex-2"
+      icon={Phone}
     >
-      <Icon of={Phone} className="size-5" />
       {t('people.call')}
-    </a>
+    </ButtonLink>
   )
 }

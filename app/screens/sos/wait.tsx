@@ -2,7 +2,6 @@ import { Timer } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { keep, useKept } from '../../browser/kept.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -51,7 +50,7 @@ export function Wait({ beside }: { beside: ReactNode }) {
         ) : (
           <Button
             className="min-h-14 flex-3 noscript:hidden"
-            icon={<Icon of={Timer} className="size-5" />}
+            icon={Timer}
             onClick={() => keep(key, String(Date.now() + tenMinutes))}
           >
             {state === 'done' ? t('wait.again') : t('wait.start')}

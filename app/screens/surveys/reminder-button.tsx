@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide'
 import { addDays, dayOf } from '../../../domain/members/day.ts'
 import { writeCalendar } from '../../../domain/reminders/calendar.ts'
-import { saveCalendar } from '../../reminders/save-calendar.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -14,7 +14,9 @@ export function ReminderButton() {
   const save = () => {
     const now = Date.now()
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    saveCalendar(
+    saveFile(
+      'exhale.ics',
+      'text/calendar',
       writeCalendar([
         {
           uid: crypto.randomUUID?.() ?? String(now),

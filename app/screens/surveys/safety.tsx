@@ -1,8 +1,8 @@
 import { Phone } from 'lucide'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, textLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { textLink } from '../../ui/link.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -22,13 +22,9 @@ export function Safety() {
           </p>
         )}
         <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
-        <Link
-          to="quitLines"
-          discover="none"
-          className={buttonClasses({ kind: 'secondary', className: 'mt-3 sm:mt-4 print:hidden' })}
-        >
+        <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-3 sm:mt-4 print:hidden">
           {t('outcome.links.lines')}
-        </Link>
+        </ButtonLink>
       </SignCard>
       <Banner tone="warning" title={t('outcome.safety')} className="mt-4 sm:mt-6">
         {/* On phones below its sign, so that its lines are longer and it is not. */}

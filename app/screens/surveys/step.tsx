@@ -4,7 +4,6 @@ import { readForm } from '../../../domain/surveys/answers.ts'
 import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
@@ -78,7 +77,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
           value="back"
           size="large"
           kind="secondary"
-          icon={<Icon of={ArrowLeft} className="size-5" />}
+          icon={ArrowLeft}
           onClick={event => {
             event.preventDefault()
             on.onBack(read())

@@ -1,7 +1,7 @@
-import { data, type HeadersArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs } from 'react-router'
 import { readForm } from '../../../domain/surveys/answers.ts'
 import { type Answers, placeAfter, placeAt, type SurveyPlace } from '../../../domain/surveys/engine.ts'
-import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { findResponse } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
 
@@ -11,9 +11,15 @@ export type AskedSurvey = { at: SurveyPlace; answers: Answers; isMissing: boolea
 // No cache, not even this browser's, should hold a page with answers.
 const uncached = { 'Cache-Control': 'no-store' }
 
-export async function loadSurvey(context: Context, survey: SurveyName) {
+/** The one whose page it is. */
+function findInstrument(context: Context): Instrument {
+  const { surveys, screen } = context.get(visitContext)
+  return surveys.get(screen === 'test' ? 'test' : 'motivation')
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
   const { surveys, person } = context.get(visitContext)
-  const instrument = surveys.get(survey)
+  const instrument = findInstrument(context)
   const kept = person ? await surveys.listKept(person, instrument) : []
   const loaded = {
     instrument,
@@ -29,8 +35,8 @@ export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
 }
 
 /** Without JavaScript: every answer travels in the form, the page is written from it, and nothing is kept. */
-export async function answerSurvey(request: Request, context: Context, survey: SurveyName) {
-  const instrument = context.get(visitContext).surveys.get(survey)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const instrument = findInstrument(context)
   const form = await request.formData()
   const answers = readForm(instrument, form)
   const go = form.get('go')

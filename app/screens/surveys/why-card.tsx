@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide'
-import { useState } from 'react'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Scene } from '../../ui/pictures/scenes.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
@@ -80,23 +79,11 @@ function useCard(instrument: Instrument, answers: Answers) {
 /** Through the device's own sheet, or the clipboard: the words of the card and nothing else. */
 function ShareCard({ text }: { text: string }) {
   const t = useWords('survey')
-  const isAwake = useHydrated()
-  const [isCopied, setCopied] = useState(false)
-  if (!isAwake) return null
-  const share = async () => {
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ text })
-      else {
-        await navigator.clipboard.writeText(text)
-        setCopied(true)
-      }
-    } catch {
-      // Closed without choosing, or not allowed: the card is still on the screen.
-    }
-  }
+  const { isCopied, share } = useSharing()
+  if (!useHydrated()) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
-      <Button kind="secondary" icon={<Icon of={Share2} className="size-5" />} onClick={share}>
+      <Button kind="secondary" icon={Share2} onClick={() => share({ text })}>
         {t('outcome.share')}
       </Button>
       <span role="status" className="text-sm text-quiet">

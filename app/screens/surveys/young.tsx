@@ -1,5 +1,4 @@
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Scene } from '../../ui/pictures/scenes.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -17,9 +16,9 @@ export function Young() {
         <p>{t('early.young.people')}</p>
         <p>{t('early.young.why')}</p>
       </div>
-      <Link to="motivation" discover="none" className={buttonClasses({ className: 'mt-6 print:hidden' })}>
+      <ButtonLink to="motivation" discover="none" className="mt-6 print:hidden">
         {t('motivation.title')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

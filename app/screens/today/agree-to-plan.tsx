@@ -1,5 +1,5 @@
 import { Deed } from '../../member/deed.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -15,12 +15,9 @@ export function AgreeToPlan({ isOpen }: { isOpen?: boolean }) {
         <p>
           {t('agree.body')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
         </p>
-        <button
-          type="submit"
-          className={buttonClasses({ kind: 'secondary', size: 'small', className: 'mt-3' })}
-        >
+        <Button type="submit" kind="secondary" size="small" className="mt-3">
           {t('agree.do')}
-        </button>
+        </Button>
       </Deed>
     </details>
   )

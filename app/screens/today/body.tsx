@@ -7,13 +7,13 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Where the body may be on its way, in a sentence; the guide says how sure that is. */
-export function Body({ count, now, className = '' }: { count: Count; now: number; className?: string }) {
+export function Body({ count, now }: { count: Count; now: number }) {
   const t = useWords('home')
   const { passed, ahead } = findPosition(sinceLast(count, now))
   const stop = passed ?? ahead
   if (!stop) return null
   return (
-    <Card as="section" tone="moss" padding="small" className={`flex gap-3 ${className}`}>
+    <Card as="section" tone="moss" padding="small" className="flex gap-3">
       <Icon of={Leaf} className="mt-0.5 size-6 shrink-0 text-moss" />
       <div className="min-w-0">
         <h2 className="text-base tracking-normal">

@@ -3,7 +3,7 @@ import type { CheckIn as Said } from '../../../domain/members/count.ts'
 import { AnswerIcon, DayAnswers, useOpenDay } from '../../member/day-answers.tsx'
 import { Deed } from '../../member/deed.tsx'
 import type { Member } from '../../member/record.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
@@ -41,9 +41,9 @@ export function Noted({ said }: { said: Said }) {
     >
       <AnswerIcon state={said.state} />
       <p className="min-w-0 flex-1 leading-snug">{t(`checkIn.${said.state}`)}</p>
-      <button type="submit" className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-4' })}>
+      <Button type="submit" kind="quiet" size="small" className="-me-4">
         {t('checkIn.undo')}
-      </button>
+      </Button>
     </Deed>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { strengths, triggers } from '../../../domain/members/cravings.ts'
 import { Deed } from '../../member/deed.tsx'
 import type { MemberRecord } from '../../member/record.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -54,12 +54,9 @@ export function Craving({ record, now, className = '' }: CravingProps) {
         {last && !isOpen && (
           <Deed deed="removeCraving" fields={{ id: last.id }} className="settle mt-2 flex items-center gap-3">
             <p className="min-w-0 flex-1 leading-snug">{t('craving.noted')}</p>
-            <button
-              type="submit"
-              className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-4' })}
-            >
+            <Button type="submit" kind="quiet" size="small" className="-me-4">
               {t('checkIn.undo')}
-            </button>
+            </Button>
           </Deed>
         )}
         {isOpen && <With id={last.id} record={record} onLeave={() => setLeft(last.id)} />}
@@ -87,13 +84,9 @@ function With({ id, record, onLeave }: WithProps) {
           {t('craving.trigger')}
         </p>
         {isAwake && (
-          <button
-            type="button"
-            onClick={onLeave}
-            className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-4' })}
-          >
+          <Button onClick={onLeave} kind="quiet" size="small" className="-me-4">
             {t('craving.leave')}
-          </button>
+          </Button>
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, named by the line above it */}

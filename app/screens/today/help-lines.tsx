@@ -7,7 +7,7 @@ import { openingOf } from '../../blocks/helplines/opening-hours.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useRoot } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -89,16 +89,14 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
         {note && <span className="block text-sm">{note}</span>}
         {state && <span className="block text-sm text-quiet">{state}</span>}
       </p>
-      <a
+      <ButtonLink
         href={`tel:${dial}`}
-        className={buttonClasses({
-          kind: 'plain',
-          size: 'small',
-          className: 'shrink-0 bg-tide-soft text-tide-strong',
-        })}
+        kind="plain"
+        size="small"
+        className="shrink-0 bg-tide-soft text-tide-strong"
       >
         {t('line.call')}
-      </a>
+      </ButtonLink>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { CloudOff, CloudUpload } from 'lucide'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '../../browser/use-online.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
@@ -8,11 +8,7 @@ import { useWords } from '../../words.tsx'
 export function Queue({ unsent }: { unsent: number }) {
   const t = useWords('today')
   const say = useWords()
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return (
     <div role="status" className="wrap relative z-2 h-0 text-sm text-quiet">
       {(unsent > 0 || !isOnline) && (
@@ -24,13 +20,4 @@ export function Queue({ unsent }: { unsent: number }) {
       )}
     </div>
   )
-}
-
-function subscribe(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
 }

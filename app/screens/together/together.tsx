@@ -3,8 +3,8 @@ import { forgetOthers } from '../../challenges/forget-challenge.ts'
 import { visitContext } from '../../context.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/together'
@@ -48,9 +48,9 @@ export default function Together({ loaderData: { certificates, challenges } }: R
           ) : (
             <NothingYet of="challenges" isKnown={challenges !== null} />
           )}
-          <Link to="challengeNew" className={buttonClasses({ className: 'mt-4' })}>
+          <ButtonLink to="challengeNew" className="mt-4">
             {t('challenges.start')}
-          </Link>
+          </ButtonLink>
         </section>
         <section>
           <h2 className="text-xl">{t('certificates.title')}</h2>
@@ -65,9 +65,9 @@ export default function Together({ loaderData: { certificates, challenges } }: R
           ) : (
             <NothingYet of="certificates" isKnown={certificates !== null} />
           )}
-          <Link to="certificateNew" className={buttonClasses({ kind: 'secondary', className: 'mt-4' })}>
+          <ButtonLink to="certificateNew" kind="secondary" className="mt-4">
             {t('certificates.make')}
-          </Link>
+          </ButtonLink>
         </section>
         <section>
           <h2 className="text-xl">{t('friend.title')}</h2>

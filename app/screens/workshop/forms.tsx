@@ -146,7 +146,6 @@ function Cards() {
         name="reasons"
         columns={2}
         legend="What draws you away from smoking?"
-        optional
         defaultValues={['breath']}
         choices={[
           { value: 'breath', label: 'Breathing easily' },

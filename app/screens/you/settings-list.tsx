@@ -28,7 +28,7 @@ import { useRoot } from '../../root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { ListRow } from '../../ui/rows.tsx'
+import { ListRow, Said } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -146,11 +146,7 @@ function People() {
     <Rows title={t('settings.people')}>
       {name && line && (
         <li className="flex min-h-15 items-center gap-3.5 px-4 py-2">
-          <Icon of={Phone} className="size-5.5 shrink-0 text-tide" />
-          <span className="min-w-0 grow leading-snug">
-            <span className="block font-medium">{name}</span>
-            <span className="block text-sm text-quiet">{line.shown}</span>
-          </span>
+          <Said icon={Phone} title={name} hint={line.shown} />
           <ButtonLink href={`tel:${line.dial}`} kind="secondary" size="small">
             {t('settings.call')}
           </ButtonLink>
@@ -162,11 +158,7 @@ function People() {
             href={website}
             className="flex min-h-15 items-center gap-3.5 px-4 py-2 no-underline hover:bg-tide-soft"
           >
-            <Icon of={Globe} className="size-5.5 shrink-0 text-tide" />
-            <span className="min-w-0 leading-snug">
-              <span className="block font-medium">{t('settings.website')}</span>
-              <span className="block text-sm text-quiet">{name}</span>
-            </span>
+            <Said icon={Globe} title={t('settings.website')} hint={name} />
           </a>
         </li>
       )}

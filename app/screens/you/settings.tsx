@@ -8,6 +8,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { guestWords } from '../account/guest-note.tsx'
 import type { Route } from './+types/settings'
+import { kinds } from './parts/kept.tsx'
 import { findPart } from './parts/part.ts'
 import { PartPage } from './parts/part-page.tsx'
 import { settingDeeds } from './setting-deeds.ts'
@@ -18,19 +19,6 @@ export const handle: ScreenHandle = {
   words: ['you', 'home', 'notifications', 'series', 'followUp'],
   moreWords: guestWords,
 }
-
-const purposes = [
-  'programme',
-  'plan',
-  'medicine',
-  'reminders',
-  'series',
-  'followUp',
-  'cohort',
-  'surveys',
-  'certificates',
-  'notifications',
-] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { accounts, record, person } = context.get(visitContext)
@@ -55,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = (await request.clone().formData()).get('withdraw')
   if (wanted === null)
     return act(context, request, settingDeeds, pathOf('youSettings', language, {}, { part, saved: '1' }))
-  const purpose = purposes.find(one => one === wanted)
+  const purpose = kinds.find(one => one === wanted)
   if (!person || !purpose) return data(null, 400)
   await accounts.withdraw(person, purpose)
   // Not by the request's own address, which is another where the page itself asks.

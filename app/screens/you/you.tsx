@@ -7,8 +7,7 @@ import { act } from '../../member/act.ts'
 import type { MemberRecord } from '../../member/record.ts'
 import { useOwn } from '../../member/use-own.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { guestWords } from '../account/guest-note.tsx'
@@ -96,9 +95,9 @@ function Nothing({ member }: { member: MemberRecord['member'] }) {
           : t('nothing.ahead', { date: format.moment(member.quitAt) })}
       </p>
       {member?.quitAt === undefined && (
-        <Link to="home" className={buttonClasses({ className: 'mt-5' })}>
+        <ButtonLink to="home" className="mt-5">
           {t('nothing.tell')}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   )

@@ -40,10 +40,7 @@ export function CalendarField({
   optional,
   name,
   value,
-  min,
   max,
-  required,
-  disabled,
   onChange,
   className,
 }: CalendarFieldProps) {
@@ -59,10 +56,7 @@ export function CalendarField({
         id={id}
         name={name}
         value={findDay(value) ?? null}
-        minValue={findDay(min)}
         maxValue={findDay(max)}
-        isRequired={required}
-        isDisabled={disabled}
         isInvalid={!!error}
         validationBehavior="aria"
         shouldForceLeadingZeros
@@ -99,7 +93,7 @@ function DayInput({ isClearable, onClear }: { isClearable: boolean; onClear: () 
     <Group
       className={classes(
         controlClasses,
-        'tabular flex items-center ps-3.5 pe-0.5 has-[[role=spinbutton]:focus]:border-tide has-[[role=spinbutton]:focus]:outline-3 has-[[role=spinbutton]:focus]:outline-offset-1 has-[[role=spinbutton]:focus]:outline-focus data-invalid:border-alarm data-invalid:inset-ring data-invalid:inset-ring-alarm data-disabled:border-line data-disabled:bg-sunken data-disabled:text-quiet',
+        'tabular flex items-center ps-3.5 pe-0.5 has-[[role=spinbutton]:focus]:border-tide has-[[role=spinbutton]:focus]:outline-3 has-[[role=spinbutton]:focus]:outline-offset-1 has-[[role=spinbutton]:focus]:outline-focus data-invalid:border-alarm data-invalid:inset-ring data-invalid:inset-ring-alarm',
       )}
     >
       <DateInput className="flex min-w-0 flex-1 flex-wrap py-1.5">

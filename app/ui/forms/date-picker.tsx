@@ -10,11 +10,7 @@ export type DatePickerProps = {
   id?: string
   /** Days are written as in a form: 2026-11-03. */
   defaultValue?: string
-  min?: string
   max?: string
-  required?: boolean
-  disabled?: boolean
-  autoComplete?: string
   onChange?: (day: string) => void
   className?: string
 }

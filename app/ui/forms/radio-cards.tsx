@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { CheckMark } from './checkbox.tsx'
-import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
+import { describedBy, FieldError, FieldHint } from './field.tsx'
 
 export type Choice<Value extends string = string> = {
   value: Value
@@ -18,22 +18,18 @@ type Group<Value extends string> = {
   legendHidden?: boolean
   hint?: ReactNode
   error?: ReactNode
-  optional?: boolean
   name: string
   choices: readonly Choice<Value>[]
   /** `pair`: two short answers that weigh the same, side by side on phones too. */
   columns?: 1 | 2 | 3 | 'pair'
   size?: 'medium' | 'large'
   required?: boolean
-  disabled?: boolean
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-  className?: string
 }
 
-export type RadioCardsProps<Value extends string> = Group<Value> & { defaultValue?: Value; value?: Value }
+export type RadioCardsProps<Value extends string> = Group<Value> & { defaultValue?: Value }
 
 /** Large tappable choices of which one holds: native radios, so arrows and plain forms work. */
-export function RadioCards<Value extends string>({ defaultValue, value, ...group }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({ defaultValue, ...group }: RadioCardsProps<Value>) {
   return (
     <Cards
       {...group}
@@ -43,11 +39,8 @@ export function RadioCards<Value extends string>({ defaultValue, value, ...group
           value={choice.value}
           required={group.required}
           disabled={choice.disabled}
-          onChange={group.onChange}
+          defaultChecked={choice.value === defaultValue}
           {...wiring}
-          {...(value === undefined
-            ? { defaultChecked: choice.value === defaultValue }
-            : { checked: choice.value === value, readOnly: !group.onChange })}
         />
       )}
     />
@@ -69,7 +62,6 @@ export function CheckboxCards<Value extends string>({
           name={group.name}
           value={choice.value}
           disabled={choice.disabled}
-          onChange={group.onChange}
           defaultChecked={defaultValues.includes(choice.value)}
           {...wiring}
         />
@@ -93,27 +85,19 @@ function Cards<Value extends string>({
   legendHidden,
   hint,
   error,
-  optional,
   choices,
   columns = 1,
   size = 'medium',
-  disabled,
-  className,
   mark,
 }: Group<Value> & { mark: (choice: Choice<Value>, wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = describedBy(id, { hint, error })
   return (
-    <fieldset
-      disabled={disabled}
-      aria-describedby={described['aria-describedby']}
-      className={classes('min-w-0', className)}
-    >
+    <fieldset aria-describedby={described['aria-describedby']} className="min-w-0">
       <legend
         className={legendHidden ? 'sr-only' : 'mb-1 max-w-full leading-snug font-medium wrap-break-word'}
       >
         {legend}
-        {optional && <Optional />}
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
       <div className={classes('mt-3 gap-3', columns !== 'pair' && 'grid', columnClasses[columns])}>

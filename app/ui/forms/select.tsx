@@ -52,3 +52,24 @@ export function Select({
     </FieldFrame>
   )
 }
+
+type OptionsProps<Value> = {
+  of: readonly Value[]
+  nameOf: (value: Value) => string | undefined
+  /** Comes first, for none of them. */
+  none?: string
+}
+
+/** The choices of a select that are alike. */
+export function Options<Value extends string | number>({ of: values, nameOf, none }: OptionsProps<Value>) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {values.map(value => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -24,7 +24,6 @@ export type MenuProps = ButtonLook & {
   label: string
   items: readonly MenuChoice[]
   placement?: 'bottom start' | 'bottom end'
-  disabled?: boolean
 }
 
 /** A button with actions behind it. Heavy (React Aria): for admin and account screens. */
@@ -33,18 +32,13 @@ export function Menu({
   label,
   items,
   placement = 'bottom end',
-  disabled,
   kind = 'secondary',
   size = 'small',
   ...look
 }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button
-        aria-label={label}
-        isDisabled={disabled}
-        className={classes(buttonClasses({ kind, size, ...look }), pressClasses)}
-      >
+      <Button aria-label={label} className={classes(buttonClasses({ kind, size, ...look }), pressClasses)}>
         {trigger}
       </Button>
       <Popover placement={placement} offset={8} className={popoverClasses}>

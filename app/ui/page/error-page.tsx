@@ -3,8 +3,7 @@ import type { Role } from '../../map/roles.ts'
 import { RefusedRoot, useReference } from '../../root-data.ts'
 import { DefaultShell } from '../../shells/default.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-import { buttonClasses } from '../button.tsx'
-import { Link } from '../link.tsx'
+import { ButtonLink } from '../button.tsx'
 import { SmallHorizon } from '../pictures/small-horizon.tsx'
 import { Head } from './head.tsx'
 
@@ -42,15 +41,15 @@ function WaysOn({ error }: { error: unknown }) {
         )}
         <h2 className="sr-only">{t('errors.ways')}</h2>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="home" reloadDocument className={buttonClasses()}>
+          <ButtonLink to="home" reloadDocument>
             {t('errors.home')}
-          </Link>
-          <Link to="quitSmoking" reloadDocument className={buttonClasses({ kind: 'secondary' })}>
+          </ButtonLink>
+          <ButtonLink to="quitSmoking" reloadDocument kind="secondary">
             {t('errors.guide')}
-          </Link>
-          <Link to="help" reloadDocument className={buttonClasses({ kind: 'secondary' })}>
+          </ButtonLink>
+          <ButtonLink to="help" reloadDocument kind="secondary">
             {t('errors.help')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </DefaultShell>

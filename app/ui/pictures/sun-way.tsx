@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
 
 type SunWayProps = {
   /** How far the sun has gone from the left foot to the right one; before the way begins it waits on the horizon. */
@@ -14,7 +13,6 @@ type SunWayProps = {
   isLow?: boolean
   /** The number, and what is said of it. It says all that the picture shows. */
   children: ReactNode
-  className?: string
 }
 
 type Frame = { width: number; height: number; reach: number; rise: number; ground: number }
@@ -25,12 +23,9 @@ const low: Frame = { ...narrow, height: 370, ground: 292 }
 const wideLow: Frame = { ...wide, height: 440, ground: 340 }
 
 /** The sun's way from one milestone to the next. Only a picture: whoever doesn't see it reads the same. */
-export function SunWay({ share, feet, corner, isMisty, isLow, children, className }: SunWayProps) {
+export function SunWay({ share, feet, corner, isMisty, isLow, children }: SunWayProps) {
   return (
-    <div
-      data-sky="narrow"
-      className={classes('@container relative bg-sky lg:overflow-hidden lg:rounded-card', className)}
-    >
+    <div data-sky="narrow" className="@container relative bg-sky lg:overflow-hidden lg:rounded-card">
       <Sky frame={isLow ? low : narrow} share={share} isMisty={isMisty} className="lg:hidden" />
       <Sky frame={isLow ? wideLow : wide} share={share} isMisty={isMisty} className="max-lg:hidden" />
       <div

@@ -10,9 +10,7 @@ import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/campaigns'
@@ -54,14 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Campaigns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('campaigns')
   const { asked, lines, total, counts, running, timeZone, mayAct, views } = loaderData
-  const isOfViews = actionData && 'viewProblem' in actionData
   const hasProblem = actionData && 'problem' in actionData
   const isAsking = mayAct && (asked.isNew || hasProblem)
   const begin = mayAct && (
-    <Link to="adminEmail" query={{ new: '1' }} className={buttonClasses()}>
-      <Icon of={Plus} className="size-5" />
+    <ButtonLink to="adminEmail" query={{ new: '1' }} icon={Plus}>
       {t('new')}
-    </Link>
+    </ButtonLink>
   )
   return (
     <EmailDesk tab="campaigns" actions={!isAsking && begin}>
@@ -70,12 +66,7 @@ export default function Campaigns({ loaderData, actionData }: Route.ComponentPro
         <RunningCard key={progress.campaign.id} progress={progress} mayAct={mayAct} />
       ))}
       {counts.all > 0 && <Filter key={asked.search} asked={asked} counts={counts} />}
-      <SavedViews
-        page="adminEmail"
-        views={views}
-        problem={isOfViews ? actionData.viewProblem : undefined}
-        className="mt-3"
-      />
+      <SavedViews page="adminEmail" views={views} className="mt-3" />
       {lines.length > 0 ? (
         <CampaignList lines={lines} total={total} asked={asked} timeZone={timeZone} />
       ) : (

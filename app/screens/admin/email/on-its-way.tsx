@@ -14,11 +14,9 @@ import { Waves } from '../../../campaigns/sending/waves.tsx'
 import { visitContext } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/on-its-way'
@@ -88,9 +86,9 @@ function Watched(props: WatchedProps) {
       <Crumb where={t(`states.${campaign.state}`)} title={campaign.name}>
         {mayAct && !isOver && <Controls id={campaign.id} isPaused={campaign.state === 'paused'} />}
         {isOver && (
-          <Link to="adminCampaignResults" params={{ id: campaign.id }} className={buttonClasses()}>
+          <ButtonLink to="adminCampaignResults" params={{ id: campaign.id }}>
             {t('results.happened')}
-          </Link>
+          </ButtonLink>
         )}
       </Crumb>
       {hasProblem && (
@@ -133,20 +131,15 @@ function Controls({ id, isPaused }: { id: string; isPaused: boolean }) {
   const t = useWords('campaigns')
   return (
     <>
-      <Link
-        to="adminCampaignSending"
-        params={{ id }}
-        query={{ ask: 'stop' }}
-        className={buttonClasses({ kind: 'secondary' })}
-      >
+      <ButtonLink to="adminCampaignSending" params={{ id }} query={{ ask: 'stop' }} kind="secondary">
         {t('sending.stop')}
-      </Link>
+      </ButtonLink>
       <Form method="post" preventScrollReset>
         <Button
           type="submit"
           name="deed"
           value={isPaused ? 'resume' : 'pause'}
-          icon={<Icon of={isPaused ? Play : Pause} className="size-5" />}
+          icon={isPaused ? Play : Pause}
         >
           {t(isPaused ? 'resume' : 'pause')}
         </Button>

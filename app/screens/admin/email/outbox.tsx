@@ -59,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useWords('admin')
   const { asked, isSending, kinds, summary, views, page, letter, mayReveal } = loaderData
-  const isOfViews = actionData && 'viewProblem' in actionData
-  const acted = isOfViews ? undefined : actionData
+  const acted = actionData && 'viewProblem' in actionData ? undefined : actionData
   const revealed = acted?.revealed
   const open = letter && (revealed?.id === letter.id ? revealed : letter)
   // On phones the one that is open has the page to itself.
@@ -76,11 +75,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         <div className={`grid grid-cols-1 gap-5 ${aside}`}>
           <Summary summary={summary} />
           <OutboxFilter asked={asked} kinds={kinds} />
-          <SavedViews
-            page="adminOutbox"
-            views={views}
-            problem={isOfViews ? actionData.viewProblem : undefined}
-          />
+          <SavedViews page="adminOutbox" views={views} />
           {page.lines.length === 0 ? (
             <Nothing asked={asked} />
           ) : (

@@ -11,7 +11,6 @@ import { pathOf } from '../../../map/addresses.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -63,7 +62,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       >
         {mayAct && (
           <Form method="post">
-            <Button type="submit" kind="secondary" icon={<Icon of={CopyPlus} className="size-5" />}>
+            <Button type="submit" kind="secondary" icon={CopyPlus}>
               {t('results.again')}
             </Button>
           </Form>
@@ -71,7 +70,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <ButtonLink
           href={`/admin/email/campaigns/${campaign.id}/results.csv`}
           kind="secondary"
-          icon={<Icon of={Download} className="size-5" />}
+          icon={Download}
         >
           {t('results.csv')}
         </ButtonLink>

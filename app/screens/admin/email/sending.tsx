@@ -6,7 +6,6 @@ import { ServerFacts } from '../../../email/server-facts.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/sending'
@@ -62,7 +61,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
                 value="test"
                 kind="secondary"
                 busy={isBusy('test')}
-                icon={<Icon of={Send} className="size-5" />}
+                icon={Send}
               >
                 {t('test.submit')}
               </Button>

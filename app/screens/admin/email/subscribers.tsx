@@ -6,9 +6,7 @@ import { SubscriberCardView } from '../../../email/subscriber-card.tsx'
 import { SubscriberCounts } from '../../../email/subscriber-counts.tsx'
 import { takeOutPath } from '../../../email/subscriber-doors.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -63,17 +61,11 @@ function Deeds() {
   const t = useWords('subscribers')
   return (
     <>
-      <Link to="adminBringIn" className={buttonClasses({ kind: 'secondary' })}>
-        <Icon of={Upload} className="size-5" />
+      <ButtonLink to="adminBringIn" kind="secondary" icon={Upload}>
         {t('bringIn')}
-      </Link>
+      </ButtonLink>
       <form method="post" action={takeOutPath}>
-        <Button
-          type="submit"
-          kind="secondary"
-          icon={<Icon of={Download} className="size-5" />}
-          aria-describedby="take-out"
-        >
+        <Button type="submit" kind="secondary" icon={Download} aria-describedby="take-out">
           {t('takeOut')}
         </Button>
       </form>

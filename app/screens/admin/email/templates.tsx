@@ -10,7 +10,6 @@ import { notFound } from '../../../not-found.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -108,12 +107,7 @@ function TestForm({ asked: { kind, language } }: { asked: TemplateAsked }) {
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="language" value={language} />
-      <Button
-        type="submit"
-        kind="secondary"
-        busy={state === 'submitting'}
-        icon={<Icon of={Send} className="size-5" />}
-      >
+      <Button type="submit" kind="secondary" busy={state === 'submitting'} icon={Send}>
         {t('test.submit')}
       </Button>
       <p className="text-sm text-quiet">{t('test.hint')}</p>

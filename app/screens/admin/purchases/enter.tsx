@@ -3,9 +3,8 @@ import { visitContext } from '../../../context.ts'
 import { DeskHead } from '../../../lists/desk-head.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import type { EntryProblem, EntryWish } from '../../../purchases/doors.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/enter'
@@ -73,9 +72,9 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">{t('enter.submit')}</Button>
-          <Link to="adminPurchases" className={buttonClasses({ kind: 'quiet' })}>
+          <ButtonLink to="adminPurchases" kind="quiet">
             {t('enter.cancel')}
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </>

@@ -84,8 +84,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const t = useWords('purchases')
   const { asked, page, without, sums, look, open, formKey, done, views } = loaderData
   const currencies = [...new Set(sums.lines.map(({ currency }) => currency))]
-  const isOfViews = actionData && 'viewProblem' in actionData
-  const shown = isOfViews ? undefined : actionData
+  const shown = actionData && 'viewProblem' in actionData ? undefined : actionData
   const address = open && shown?.number === open.number ? shown.address : undefined
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : ''
@@ -108,11 +107,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
               currencies={currencies}
               months={sums.months}
             />
-            <SavedViews
-              page="adminPurchases"
-              views={views}
-              problem={isOfViews ? actionData.viewProblem : undefined}
-            />
+            <SavedViews page="adminPurchases" views={views} />
           </div>
           {page.lines.length === 0 ? (
             <Nothing asked={asked} without={without} />

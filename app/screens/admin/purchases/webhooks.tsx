@@ -17,9 +17,7 @@ import {
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/webhooks'
@@ -56,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('purchases')
   const { asked, page, look, views, addresses, body } = loaderData
-  const isOfViews = actionData && 'viewProblem' in actionData
-  const acted = isOfViews ? undefined : actionData
+  const acted = actionData && 'viewProblem' in actionData ? undefined : actionData
   const open = page.lines.find(({ id }) => id === asked.event)
   return (
     <PurchaseDesk tab="webhooks" look={look}>
@@ -71,11 +68,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </div>
         {body && <Raw id={asked.event} body={body} line={open} asked={asked} />}
         <Views asked={asked} />
-        <SavedViews
-          page="adminWebhooks"
-          views={views}
-          problem={isOfViews ? actionData.viewProblem : undefined}
-        />
+        <SavedViews page="adminWebhooks" views={views} />
         {page.lines.length === 0 ? (
           <NothingFound
             to="adminWebhooks"
@@ -131,15 +124,16 @@ function Raw({ id, body, line, asked }: RawProps) {
         <h2 id="raw" {...heading} className="text-lg wrap-anywhere outline-none">
           {line?.type ?? t('webhooks.event')}
         </h2>
-        <Link
+        <ButtonLink
           to="adminWebhooks"
           query={{ ...writeEventsAsked({ ...asked, event: '' }), before: asked.before }}
           preventScrollReset
           data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+          kind="quiet"
+          size="small"
         >
           {t('close')}
-        </Link>
+        </ButtonLink>
       </div>
       {line?.failure && <p className="mt-2 text-sm">{t('webhooks.failure', { code: line.failure })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
@@ -148,7 +142,7 @@ function Raw({ id, body, line, asked }: RawProps) {
       </pre>
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="event" value={id} />
-        <Button type="submit" kind="secondary" size="small" icon={<Icon of={RotateCw} className="size-4" />}>
+        <Button type="submit" kind="secondary" size="small" icon={RotateCw}>
           {t('webhooks.play')}
         </Button>
         <p className="text-sm text-quiet">{t('webhooks.playHint')}</p>

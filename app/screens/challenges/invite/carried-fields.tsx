@@ -29,9 +29,18 @@ export function CarriedFields() {
   )
 }
 
-/** It is in the account now. */
-export function clearCarried(): void {
-  clearGuest()
-  clearGuestRecord()
-  takeReasons()
+/** What this browser kept is in the account once they are led on. */
+export async function clearOnceCarried<Answer>(
+  request: Request,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const isCarried = (await request.clone().formData()).has('carried')
+  return act().catch((answer: unknown) => {
+    if (isCarried && answer instanceof Response) {
+      clearGuest()
+      clearGuestRecord()
+      takeReasons()
+    }
+    throw answer
+  })
 }

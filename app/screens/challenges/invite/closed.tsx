@@ -1,5 +1,5 @@
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
 import { InvitePicture } from './picture.tsx'
 
@@ -14,12 +14,12 @@ export function ClosedInvite() {
         <p className="mt-4 text-lg text-quiet">{t('missing.body')}</p>
       </header>
       <div className="grid gap-3">
-        <Link to="challengeNew" className={buttonClasses({ size: 'large', wide: true })}>
+        <ButtonLink to="challengeNew" size="large" wide>
           {t('full.start')}
-        </Link>
-        <Link to="home" className={buttonClasses({ kind: 'secondary', size: 'large', wide: true })}>
+        </ButtonLink>
+        <ButtonLink to="home" kind="secondary" size="large" wide>
           {t('missing.home')}
-        </Link>
+        </ButtonLink>
       </div>
       <p className="text-quiet">
         {t('missing.inside')}{' '}

@@ -1,8 +1,7 @@
 import { HandHeart, Info } from 'lucide'
 import type { InviteCard } from '../../../challenges/doors.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
@@ -50,12 +49,12 @@ export function FullInvite({ card, takesGuests, ...form }: FullProps) {
         </details>
       )}
       <div className="grid gap-3">
-        <Link to="challengeNew" className={buttonClasses({ kind: 'secondary', size: 'large', wide: true })}>
+        <ButtonLink to="challengeNew" kind="secondary" size="large" wide>
           {t('full.start')}
-        </Link>
-        <Link to="home" className={buttonClasses({ kind: 'quiet', size: 'large', wide: true })}>
+        </ButtonLink>
+        <ButtonLink to="home" kind="quiet" size="large" wide>
           {t('missing.home')}
-        </Link>
+        </ButtonLink>
       </div>
       {cheers && (
         <p className="flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm leading-snug sm:px-5">

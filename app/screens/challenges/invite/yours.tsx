@@ -1,12 +1,10 @@
 import { Share2 } from 'lucide'
-import { useState } from 'react'
 import type { InviteCard } from '../../../challenges/doors.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useSharing } from '../../../ui/use-sharing.ts'
 import { useWords } from '../../../words.tsx'
 import { InvitePicture } from './picture.tsx'
 
@@ -27,13 +25,15 @@ export function YourInvite({ card, link }: { card: InviteCard; link: string | nu
         )}
       </header>
       {link && <ShareLink link={link} />}
-      <Link
+      <ButtonLink
         to="challenge"
         params={{ id: card.id }}
-        className={buttonClasses({ kind: link ? 'secondary' : 'primary', size: 'large', wide: true })}
+        kind={link ? 'secondary' : 'primary'}
+        size="large"
+        wide
       >
         {t('yours.open')}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }
@@ -42,14 +42,7 @@ export function YourInvite({ card, link }: { card: InviteCard; link: string | nu
 function ShareLink({ link }: { link: string }) {
   const t = useWords('invite')
   const isAwake = useHydrated()
-  const [isCopied, setCopied] = useState(false)
-  const share = async () => {
-    // Anyone who closes the sheet has changed their mind.
-    if (typeof navigator.share === 'function')
-      return void navigator.share({ url: link }).catch(() => undefined)
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
+  const { isCopied, share } = useSharing()
   return (
     <div className="grid gap-3">
       <TextField
@@ -59,7 +52,7 @@ function ShareLink({ link }: { link: string }) {
         onFocus={event => event.currentTarget.select()}
       />
       {isAwake && (
-        <Button size="large" wide icon={<Icon of={Share2} className="size-5" />} onClick={share}>
+        <Button size="large" wide icon={Share2} onClick={() => share({ url: link })}>
           {t('yours.share')}
         </Button>
       )}

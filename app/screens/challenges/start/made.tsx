@@ -2,7 +2,7 @@ import { QrCode } from 'lucide'
 import { type ChallengeView, lengthOf } from '../../../../domain/challenges/challenge.ts'
 import { dateOf } from '../../../../domain/members/day.ts'
 import { CopyButton, ShareButton } from '../../../challenges/share-link.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
@@ -52,14 +52,15 @@ export function Made({ id, view, link }: MadeProps) {
           done={t('start.made.copied')}
         />
         <div className="flex w-full flex-wrap gap-2.5 print:hidden">
-          <a
+          <ButtonLink
             href={`/challenges/${encodeURIComponent(id)}/invitation.svg`}
             download
-            className={buttonClasses({ kind: 'secondary', className: sideBySide })}
+            kind="secondary"
+            className={sideBySide}
+            icon={<Icon of={QrCode} className="size-5 max-sm:hidden" />}
           >
-            <Icon of={QrCode} className="size-5 max-sm:hidden" />
             {t('start.made.picture')}
-          </a>
+          </ButtonLink>
           <PrintButton label={t('start.made.print')} className={sideBySide} />
         </div>
         <p className="text-sm text-quiet">

@@ -1,8 +1,7 @@
 import { type ChallengeDraft, queryOf } from '../../../challenges/draft.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { useRoot } from '../../../root-data.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useLanguage, useWords } from '../../../words.tsx'
 import { BeginForm, type BeginFormProps } from './begin-form.tsx'
 import { Frame } from './frame.tsx'
@@ -20,16 +19,12 @@ export function NeedsAccount({ draft, ...begin }: BeginFormProps & { draft: Chal
           <BeginForm {...begin} />
         ) : (
           <>
-            <Link to="register" query={{ redirect }} className={buttonClasses({ size: 'large' })}>
+            <ButtonLink to="register" query={{ redirect }} size="large">
               {t('start.first.register')}
-            </Link>
-            <Link
-              to="login"
-              query={{ redirect }}
-              className={buttonClasses({ kind: 'secondary', size: 'large' })}
-            >
+            </ButtonLink>
+            <ButtonLink to="login" query={{ redirect }} kind="secondary" size="large">
               {t('start.first.login')}
-            </Link>
+            </ButtonLink>
           </>
         )}
       </div>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { StepId } from '../../../../domain/plan/steps.ts'
 import type { RouteName } from '../../../map/routes.ts'
 import { Deed } from '../../../member/deed.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
 import { HelpLines } from '../help-lines.tsx'
 import type { TodayProblem } from '../problem.ts'
@@ -45,9 +44,9 @@ export function OpenStep({ id, when, mayTick, now, timeZone, problem }: OpenStep
         <div className="mt-4 flex flex-wrap gap-2.5">
           {id === 'why' && <Why isMissing={problem?.deed === 'addReason'} />}
           {place && (
-            <Link to={place} className={buttonClasses({ size: 'small' })}>
+            <ButtonLink to={place} size="small">
               {t('prepare.open')}
-            </Link>
+            </ButtonLink>
           )}
           {mayTick && id !== 'why' && (
             <Deed deed="tick" fields={{ name: id, to: 'done' }}>

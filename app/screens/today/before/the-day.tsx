@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { wallMinute } from '../../../../domain/members/day.ts'
 import { Deed } from '../../../member/deed.tsx'
 import type { Member } from '../../../member/record.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
@@ -57,9 +56,9 @@ export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem
           </Button>
         )}
         {isOver && !isAwake && (
-          <Link to="plan" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+          <ButtonLink to="plan" kind="quiet" size="small">
             {t('due.notNow')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {!isOver && (

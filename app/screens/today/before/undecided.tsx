@@ -1,10 +1,9 @@
 import { FollowUpOffer } from '../../../follow-up/choice.tsx'
 import { Deed } from '../../../member/deed.tsx'
 import type { Member } from '../../../member/record.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
 import type { TodayProblem } from '../problem.ts'
@@ -23,12 +22,10 @@ export function Undecided({ member, now, problem }: UndecidedProps) {
       <div>
         <p className="leading-normal">{t('undecided.body')}</p>
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <Link to="motivation" className={buttonClasses()}>
-            {t('undecided.why')}
-          </Link>
-          <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+          <ButtonLink to="motivation">{t('undecided.why')}</ButtonLink>
+          <ButtonLink to="quitSmoking" kind="secondary">
             {t('undecided.guide')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <Card as="section" padding="small">

@@ -1,5 +1,5 @@
 import { Deed } from '../../../member/deed.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { Options, Select } from '../../../ui/forms/select.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { hours } from '../setting-deeds.ts'
@@ -19,11 +19,7 @@ export function Clock({ member }: PartProps) {
         hint={t('forms.dayEndHint')}
         defaultValue={member.dayEndsAt}
       >
-        {hours.map(hour => (
-          <option key={hour} value={hour}>
-            {format.hour(hour)}
-          </option>
-        ))}
+        <Options of={hours} nameOf={hour => format.hour(hour)} />
       </Select>
       <Select name="timeZone" label={t('forms.zone')} defaultValue={member.timeZone} suppressHydrationWarning>
         {zones.map(zone => (

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 
-const kinds = [...purposes, 'followUp', 'cohort', 'surveys', 'certificates', 'notifications'] as const
+/** All that can be agreed to, and taken back. */
+export const kinds = [...purposes, 'followUp', 'cohort', 'surveys', 'certificates', 'notifications'] as const
 
 /** Every kind of data, what it is for, since when they agree to it, and the way to withdraw. */
 export function Kept({ member, agreed }: { member: Member | null; agreed: Agreed }) {

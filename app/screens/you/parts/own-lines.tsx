@@ -2,7 +2,6 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Deed } from '../../../member/deed.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 
 type Line = { name: string; beside?: string | undefined; fields: Record<string, string> }
@@ -32,7 +31,7 @@ export function OwnLines({ deed, lines }: { deed: string; lines: Line[] }) {
                   size="small"
                   round
                   aria-label={t('forms.remove', { name })}
-                  icon={<Icon of={X} className="size-5" />}
+                  icon={X}
                 />
               </Deed>
             </li>
