@@ -4,7 +4,6 @@ import { DeskTabs } from '../../../lists/desk-tabs.tsx'
 import { isClosed } from '../../../map/roles.ts'
 import type { loader } from '../../../root.tsx'
 import { Head } from '../../../ui/page/head.tsx'
-import { showInRow } from '../../../ui/show-in-row.ts'
 import { useWords } from '../../../words.tsx'
 
 const tabs = [
