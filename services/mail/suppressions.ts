@@ -10,14 +10,7 @@ import {
   toConnection,
 } from './schema.ts'
 
-export interface Suppression {
-  /** What it is named by where its address isn't known. */
-  hash: string
-  /** Masked: `a***@e***.org`. */
-  to: string
-  reason: SuppressionReason
-  at: Date
-}
+export type Suppression = ReturnType<typeof toSuppression>
 
 export interface SuppressionQuery {
   address?: string
@@ -117,8 +110,10 @@ export function createSuppressions(database: Database, clock: Clock) {
   }
 }
 
-const toSuppression = ({ address_hash, masked, reason, created_at }: SuppressionRow): Suppression => ({
+const toSuppression = ({ address_hash, masked, reason, created_at }: SuppressionRow) => ({
+  /** What it is named by where its address isn't known. */
   hash: address_hash,
+  /** Masked: `a***@e***.org`. */
   to: masked,
   reason,
   at: new Date(created_at),
