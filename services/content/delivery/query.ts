@@ -88,7 +88,8 @@ export function readStoriesQuery(params: URLSearchParams, state: EditionState) {
 }
 
 export function readResolving(params: URLSearchParams) {
-  const links = params.get('resolve_links') ?? ''
+  const wanted = params.get('resolve_links')
+  const links = wanted === '1' ? 'story' : (['story', 'url', 'link'] as const).find(one => one === wanted)
   const levels = Number(params.get('resolve_level') ?? 1)
   return {
     relations: list(params.get('resolve_relations') ?? '').map(entry => {
@@ -97,7 +98,7 @@ export function readResolving(params: URLSearchParams) {
       return { component, field }
     }),
     levels: levels === 2 ? 2 : 1,
-    links: links === '1' ? 'story' : links === 'story' || links === 'url' || links === 'link' ? links : '',
+    links,
     linkLevels: params.get('resolve_links_level') === '2' ? 2 : 1,
     assets: params.get('resolve_assets') === '1',
     notFields: list(params.get('excluding_fields') ?? ''),
