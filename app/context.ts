@@ -17,7 +17,7 @@ import type { KeptSurvey, Responses } from '../domain/surveys/keep-responses.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Area, Say, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
-import type { PasswordPolicy } from './account/password-rules.tsx'
+import type { Policy, SignedInPerson } from '../services/identity/identity.ts'
 import type { AccountSettings } from './account/settings.ts'
 import type { AuditDoors } from './audit/doors.ts'
 import type { Blok } from './blocks/blok.ts'
@@ -47,19 +47,8 @@ import type { SettingsDoors } from './settings/doors.ts'
 import type { Organization } from './ui/page/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
-export type Person = {
-  id: string
-  name: string
-  roles: string[]
+export type Person = Omit<SignedInPerson, 'sessionId'> & {
   sessionId?: string
-  email?: string
-  isEmailVerified?: boolean
-  /** A guest: they gave a nickname, and this browser's session is the only way to what they keep. */
-  isAnonymous?: boolean
-  /** When they last proved who they are. */
-  signedInAt?: number
-  /** They hold roles that count once they have a second step. */
-  lacksSecondStep?: boolean
   /** They asked to be erased: until that is done they see nothing but how to turn back. */
   isLeaving?: boolean
 }
@@ -157,7 +146,7 @@ export type CarryOn = { link: string; qr: QrPath }
 /** What screens may do with accounts. */
 export type AccountDoors = {
   settings: AccountSettings
-  policy: PasswordPolicy
+  policy: Policy
   /** The cookies of a new session, or why there is none, and when to come back. */
   signIn: (
     email: string,

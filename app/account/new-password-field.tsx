@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Policy } from '../../services/identity/identity.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
-import { type PasswordPolicy, PasswordRules } from './password-rules.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 type NewPasswordFieldProps = {
-  policy: PasswordPolicy
+  policy: Policy
   name: string
   label: string
   error: string | undefined

@@ -1,18 +1,7 @@
 import { Check, Circle } from 'lucide'
+import type { Policy } from '../../services/identity/identity.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-
-/** What a password must have here. */
-export type PasswordPolicy = {
-  minLength: number
-  maxLength: number
-  lowercase: boolean
-  uppercase: boolean
-  numeric: boolean
-  symbol: boolean
-  /** What is easily guessed is refused, which only the server can tell. */
-  refusesCommon: boolean
-}
 
 type Rule = {
   name: 'length' | 'longest' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol'
@@ -21,7 +10,7 @@ type Rule = {
 }
 
 /** Most people never meet the upper end, so it is named only once it is passed. */
-export function checkPassword(policy: PasswordPolicy, given: string): Rule[] {
+export function checkPassword(policy: Policy, given: string): Rule[] {
   const password = given.normalize('NFKC')
   const rules: (Rule & { isAsked: boolean })[] = [
     { name: 'length', count: policy.minLength, isMet: password.length >= policy.minLength, isAsked: true },
@@ -39,7 +28,7 @@ export function checkPassword(policy: PasswordPolicy, given: string): Rule[] {
 }
 
 /** The policy, live: each line is ticked as it is met. */
-export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
+export function PasswordRules({ policy, password }: { policy: Policy; password: string }) {
   const t = useWords('account')
   return (
     <ul aria-label={t('policy.label')} className="grid gap-1 text-sm">

@@ -1,15 +1,7 @@
 import { FirebaseError } from 'firebase/app'
+import type { Credential } from '../../services/identity/identity.ts'
 
-/** What a provider gave, for the SDK to sign in with. */
-export type Given = {
-  providerId: string
-  idToken: string
-  accessToken?: string
-  rawNonce: string
-  name?: string
-}
-
-type Told = { given: Given } | { error: string }
+type Told = { given: Credential } | { error: string }
 type Page = { origin: string; pathname: string; search: string }
 type Visit = { provider: string; mode: 'popup' | 'redirect'; ticket: string; language: string }
 type Frame = { screenX: number; screenY: number; outerWidth: number; outerHeight: number }
@@ -53,7 +45,7 @@ export function describeFrame({ screenX, screenY, outerWidth, outerHeight }: Fra
 export function readTold(data: unknown, ticket: string): Told | undefined {
   if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'exhale:oauth')
     return undefined
-  const told = data as { ticket?: unknown; credential?: Given; error?: unknown }
+  const told = data as { ticket?: unknown; credential?: Credential; error?: unknown }
   const isOurs = told.ticket === ticket
   if (told.credential && isOurs) return { given: told.credential }
   if (typeof told.error === 'string' && (isOurs || told.ticket === undefined)) return { error: told.error }
@@ -70,7 +62,7 @@ export function openPopup(address: string): Window | null {
 }
 
 /** Waits for what the window brings home. One at a time: a new one ends the last. */
-export function hearPopup(popup: Window, ticket: string): Promise<Given> {
+export function hearPopup(popup: Window, ticket: string): Promise<Credential> {
   return new Promise((resolve, reject) => {
     let closing: ReturnType<typeof setTimeout> | undefined
     const look = () => {

@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth'
 import { startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
-import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
+import { fault, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
 import { type ProviderPurpose, rememberVisit, takeReturn } from './social-return.ts'
 import { keepToken } from './token-cookie.ts'
 
@@ -22,14 +22,14 @@ export async function signInWithProvider(auth: Auth, id: string): Promise<SignIn
 }
 
 /** What a provider gave for linking, until it's used: so that a second proof of who they are doesn't send them there twice. */
-let unused: Given | undefined
+let unused: Credential | undefined
 
 /** One more way into the account of the person signed in. */
 export async function linkProvider(auth: Auth, id: string): Promise<void> {
   await link(auth, unused?.providerId === id ? unused : await ask(id, 'link'))
 }
 
-async function link(auth: Auth, given: Given): Promise<void> {
+async function link(auth: Auth, given: Credential): Promise<void> {
   unused = given
   try {
     await use(auth, given, 'link')
@@ -59,7 +59,7 @@ export async function finishReturn(auth: Auth): Promise<SignInResult | undefined
   return { isNew: false }
 }
 
-async function ask(provider: string, purpose: ProviderPurpose): Promise<Given> {
+async function ask(provider: string, purpose: ProviderPurpose): Promise<Credential> {
   const ticket = newTicket()
   try {
     rememberVisit({ ticket, purpose })
@@ -74,17 +74,17 @@ async function ask(provider: string, purpose: ProviderPurpose): Promise<Given> {
   throw fault('popup-blocked')
 }
 
-async function pickUp(pickup: string, ticket: string): Promise<Given> {
+async function pickUp(pickup: string, ticket: string): Promise<Credential> {
   const response = await fetch('/auth/oauth/pickup', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ pickup, ticket }),
   })
   if (!response.ok) throw fault('invalid-auth-event')
-  return ((await response.json()) as { credential: Given }).credential
+  return ((await response.json()) as { credential: Credential }).credential
 }
 
-async function use(auth: Auth, given: Given, purpose: ProviderPurpose): Promise<SignInResult> {
+async function use(auth: Auth, given: Credential, purpose: ProviderPurpose): Promise<SignInResult> {
   const { providerId, idToken, accessToken, rawNonce } = given
   // Not the SDK's class for Google, which would leave the nonce out.
   const credential = new OAuthProvider(providerId).credential({ idToken, accessToken, rawNonce })

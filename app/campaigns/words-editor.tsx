@@ -5,9 +5,8 @@ import { blocksIn } from '../../services/content/format/json.ts'
 import { BlockFields } from '../editor/blocks/block-fields.tsx'
 import { callDesk } from '../editor/desk/calls.ts'
 import type { ComponentsByName, Story } from '../editor/desk/doors.ts'
-import { findUndo } from '../editor/document/undo-key.ts'
 import { useDocument } from '../editor/document/use-document.ts'
-import { type Editing, EditingContext } from '../editor/editor-context.ts'
+import { EditingFrame } from '../editor/editing-frame.tsx'
 import { SaveStatus } from '../editor/saving/save-status.tsx'
 import { StoryNotices } from '../editor/stories/story-notices.tsx'
 import { useShown } from '../editor/stories/use-shown.ts'
@@ -59,68 +58,51 @@ export function WordsEditor({ story: given, components, language, onLanguage, as
   }, [story.revision, revalidate])
   const shown = useShown(history.present)
   useRoom(opened, shown.showOnly)
-  const announcement = useRef<HTMLParagraphElement>(null)
   const judge = useMemo(() => createJudge(story.content, story.outdated), [story.content, story.outdated])
-  const editing: Editing = {
-    root: history.present,
-    components,
-    language,
-    judge,
-    faults: saving.faults,
-    dispatch,
-    confirm: async fields => {
-      if (!(await saver.flush())) return
-      const outcome = await callDesk('confirm', { id: story.id, fields })
-      if ('story' in outcome) doc.setStory(outcome.story)
-    },
-    opened: shown.shown,
-    toggle: shown.toggle,
-    announce: text => {
-      if (announcement.current) announcement.current.textContent = text
-    },
-    Fields: BlockFields,
+  const confirm = async (fields: string[]) => {
+    if (!(await saver.flush())) return
+    const outcome = await callDesk('confirm', { id: story.id, fields })
+    if ('story' in outcome) doc.setStory(outcome.story)
   }
   return (
-    <EditingContext value={editing}>
-      <div
-        onKeyDownCapture={event => {
-          const kind = findUndo(event)
-          if (!kind || (event.target as Element).closest('dialog')) return
-          event.preventDefault()
-          dispatch({ kind })
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <p ref={announcement} aria-live="assertive" className="sr-only" />
-        <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
-          <LanguageBar states={story.languages} onChoose={onLanguage} />
-          <SaveStatus status={saving.status} />
-        </div>
-        <noscript>
-          <p className="rounded-card border border-edge bg-sunken p-4">{t('compose.writing')}</p>
-        </noscript>
-        <StoryNotices doc={doc} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)]">
-          <div className="@container grid grid-cols-1 gap-4">
-            <section
-              aria-labelledby="inbox"
-              className="rounded-card border border-line bg-raised p-4 [&_h3]:text-base"
-            >
-              <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-                <h2 id="inbox" className="text-lg">
-                  {t('compose.inbox')}
-                </h2>
-                <p className="text-sm text-quiet">{t('compose.inboxHint')}</p>
-              </div>
-              <BlockFields block={history.present} only="fields" />
-            </section>
-            <section aria-label={t('compose.blocks')}>
-              <BlockFields block={history.present} only="lists" />
-            </section>
-          </div>
-          {aside(story.revision)}
-        </div>
+    <EditingFrame
+      doc={doc}
+      shown={shown}
+      components={components}
+      language={language}
+      judge={judge}
+      faults={saving.faults}
+      dispatch={dispatch}
+      confirm={confirm}
+    >
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-4">
+        <LanguageBar states={story.languages} onChoose={onLanguage} />
+        <SaveStatus status={saving.status} />
       </div>
-    </EditingContext>
+      <noscript>
+        <p className="rounded-card border border-edge bg-sunken p-4">{t('compose.writing')}</p>
+      </noscript>
+      <StoryNotices doc={doc} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)]">
+        <div className="@container grid grid-cols-1 gap-4">
+          <section
+            aria-labelledby="inbox"
+            className="rounded-card border border-line bg-raised p-4 [&_h3]:text-base"
+          >
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="inbox" className="text-lg">
+                {t('compose.inbox')}
+              </h2>
+              <p className="text-sm text-quiet">{t('compose.inboxHint')}</p>
+            </div>
+            <BlockFields block={history.present} only="fields" />
+          </section>
+          <section aria-label={t('compose.blocks')}>
+            <BlockFields block={history.present} only="lists" />
+          </section>
+        </div>
+        {aside(story.revision)}
+      </div>
+    </EditingFrame>
   )
 }

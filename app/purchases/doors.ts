@@ -1,5 +1,6 @@
 import type { FactKind, Provider } from '../../domain/purchases/fact.ts'
-import type { BookingKind, OrderState } from '../../domain/purchases/fold.ts'
+import type { Booking, OrderState } from '../../domain/purchases/fold.ts'
+import type { EventRow, MonthRow } from '../../domain/purchases/schema.ts'
 import type { EventsAsked } from './events-asked.ts'
 import type { OrdersAsked } from './orders-asked.ts'
 
@@ -20,15 +21,7 @@ export type OrderLine = {
   reference: string
 }
 
-export type BookingLine = {
-  key: string
-  kind: BookingKind
-  at: number
-  amount: number
-  currency: string
-  tax: number
-  paper: string | null
-}
+export type BookingLine = Booking & { paper: string | null }
 
 /** One thing that happened to an order, in the order it happened. */
 export type HappenedLine = {
@@ -54,30 +47,12 @@ export type OrderCard = OrderLine & {
   happened: HappenedLine[]
 }
 
-export type MonthLine = {
-  month: string
-  currency: string
-  paid: number
-  orders: number
-  givenBack: number
-  tax: number
-}
+export type MonthLine = Omit<MonthRow, 'given_back'> & { givenBack: number }
 
-export type EventLine = {
-  id: string
-  provider: Provider
-  type: string
-  receivedAt: number
-  deliveries: number
-  signature: 'valid' | 'wrong' | 'stale' | 'missing'
-  state: 'waiting' | 'done' | 'ignored' | 'failed' | 'refused'
-  tries: number
-  nextAt: number
-  failure: string | null
-  took: number | null
-  order: number | null
-  isStored: boolean
-}
+export type EventLine = Pick<
+  EventRow,
+  'id' | 'provider' | 'type' | 'deliveries' | 'signature' | 'state' | 'tries' | 'failure' | 'took'
+> & { receivedAt: number; nextAt: number; order: number | null; isStored: boolean }
 
 /** What someone typed into the form, as it's sent. */
 export type EntryWish = {

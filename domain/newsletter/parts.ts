@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../services/mail/mail.ts'
-import type { NewsletterTables, SubscriptionRow } from './schema.ts'
+import type { NewsletterTables } from './schema.ts'
+import type { toSubscription } from './subscriptions/row.ts'
 import type { Topic } from './topics.ts'
 
 export const frequencies = ['weekly', 'monthly'] as const
@@ -14,43 +15,13 @@ export const stopReasons = ['tooMany', 'notForMe', 'doneWithIt', 'notReady', 'ne
 export type StopReason = (typeof stopReasons)[number]
 
 /** What someone subscribed to, as it's used. */
-export type Subscription = {
-  id: string
-  /** Missing once it was stopped for good. */
-  address: string | undefined
-  masked: string
-  state: SubscriptionRow['state']
-  topics: Topic[]
-  frequency: Frequency
-  language: Language
-  timeZone: string
-  cohort: string | undefined
-  source: SubscriptionRow['source']
-  consentVersion: string
-  /** What they agreed to later, by their own link. */
-  renewed: { version: string; at: number } | undefined
-  askedAt: number
-  confirmedAt: number | undefined
-  pausedUntil: number | undefined
-  stoppedAt: number | undefined
-  /** Whether they said why they stopped; what they said is only counted. */
-  hasToldWhy: boolean
-  /** Of its links: those of an earlier turn open nothing. */
-  turn: number
-}
+export type Subscription = ReturnType<typeof toSubscription>
 
 /** What someone asks for. */
-export type SubscriptionWish = {
-  address: string
-  topics: readonly Topic[]
-  frequency: Frequency
-  language: Language
-  timeZone: string
-  cohort?: string | undefined
-  source: SubscriptionRow['source']
-  /** Of the text they agreed to. */
-  consentVersion: string
-}
+export type SubscriptionWish = Pick<
+  Subscription,
+  'frequency' | 'language' | 'timeZone' | 'source' | 'consentVersion'
+> & { address: string; topics: readonly Topic[]; cohort?: string | undefined }
 
 export type Audience = { topics: Topic[]; frequencies: Frequency[]; languages: Language[]; cohorts: string[] }
 

@@ -34,21 +34,7 @@ export type Booking = {
   tax: number
 }
 
-export type FoldedOrder = {
-  at: number
-  state: OrderState
-  /** Of the payment; null before there is one. */
-  currency: string | null
-  amount: number
-  /** What is left of the payment. */
-  stays: number
-  /** What the provider says was given back beyond the refunds that it told of. */
-  untold: number
-  /** By when an open dispute wants an answer. */
-  answerBy: number | null
-  about: About
-  bookings: Booking[]
-}
+export type FoldedOrder = ReturnType<typeof foldOrder>
 
 type Of<Kind extends FactKind> = Fact & { what: Kind }
 
@@ -56,7 +42,7 @@ type Of<Kind extends FactKind> = Fact & { what: Kind }
  * An order and its books, from everything told of it. The facts are put in order here, so the result is the same whatever order
  * they came in and however often. More facts only ever add bookings: a number that was given out stays.
  */
-export function foldOrder(told: readonly Fact[]): FoldedOrder {
+export function foldOrder(told: readonly Fact[]) {
   const facts = inOrder(told)
   const paid = listOf(facts, 'paid')[0]
   const about: About = Object.assign({}, ...facts.map(fact => fact.about ?? {}))
@@ -68,10 +54,14 @@ export function foldOrder(told: readonly Fact[]): FoldedOrder {
   return {
     at: paid?.at ?? facts[0]?.at ?? 0,
     state: stateOf({ facts, paid, refunded, dispute: dispute?.status }),
+    /** Of the payment; null before there is one. */
     currency: paid?.currency ?? null,
     amount: paid?.amount ?? 0,
+    /** What is left of the payment. */
     stays: sum(own),
+    /** What the provider says was given back beyond the refunds that it told of. */
     untold: Math.max(0, inAll - refunded),
+    /** By when an open dispute wants an answer. */
     answerBy: (dispute?.status === 'open' && dispute.answerBy) || null,
     about,
     bookings,

@@ -15,16 +15,7 @@ const mostTries = 3
 /** Every part but the last has this many bytes, so that a download can go on where it stopped. */
 const partLength = 256 * 1024
 
-export type Copy = {
-  code: string
-  state: ExportRow['state']
-  askedAt: number
-  done: string[]
-  entries: number
-  bytes: number
-  readyAt: number | undefined
-  fetchedAt: number | undefined
-}
+export type Copy = ReturnType<typeof read>
 
 /** Writes the file piece by piece, and says which kinds are in it. */
 export type WriteCopy = (
@@ -34,11 +25,11 @@ export type WriteCopy = (
 
 type ExportDeps = { database: Database; clock: Clock; log: Log; write: WriteCopy; hurry: () => Promise<void> }
 
-const read = (row: Selectable<ExportRow>): Copy => ({
+const read = (row: Selectable<ExportRow>) => ({
   code: row.code,
   state: row.state,
   askedAt: row.asked_at,
-  done: JSON.parse(row.done),
+  done: JSON.parse(row.done) as string[],
   entries: row.entries,
   bytes: row.bytes,
   readyAt: row.ready_at ?? undefined,

@@ -11,20 +11,9 @@ export type Job = {
 }
 
 /** As those who look after the machine see it. */
-export type JobEntry = {
-  name: string
-  every: number
-  isRunning: boolean
-  dueAt: Date
-  startedAt: Date | undefined
-  finishedAt: Date | undefined
-  outcome: JobRow['outcome']
-  failure: string | undefined
-  runs: number
-  failures: number
-}
+export type JobEntry = ReturnType<typeof toEntry>
 
-export function toEntry(row: JobRow, { every }: Job, now: number): JobEntry {
+export function toEntry(row: JobRow, { every }: Job, now: number) {
   const date = (at: number | null) => (at === null ? undefined : new Date(at))
   return {
     name: row.name,

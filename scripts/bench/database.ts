@@ -9,7 +9,8 @@ import { type Bench, type Case, countFor, race } from './run.ts'
 
 /** `commit` writes one row in a transaction of its own; `read` finds one by its key. */
 type Door = { commit: (id: number) => Promise<unknown>; read: (id: number) => Promise<unknown> }
-type EngineName = 'SQLite' | 'PostgreSQL'
+export const engines = ['SQLite', 'PostgreSQL'] as const
+export type EngineName = (typeof engines)[number]
 
 const lap = 400
 export const body = 'One row of about the size that a diary entry has. '.repeat(3)

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { systemClock } from '../../platform/clock.ts'
 import { passwordHashing } from '../../services/identity/identity.ts'
 import { openIdentity } from '../../services/identity/testing/serve.ts'
-import { openOn } from './database.ts'
+import { engines, openOn } from './database.ts'
 import { call } from './people.ts'
 import { serveSite } from './processes.ts'
 import { type Case, countFor, quantile, race, time } from './run.ts'
@@ -45,7 +45,7 @@ const signingIn: Case = async bench => {
 }
 
 /** What it costs to know someone. */
-const verifying: Case[] = (['SQLite', 'PostgreSQL'] as const).map(engine => async bench => {
+const verifying: Case[] = engines.map(engine => async bench => {
   bench.show(`verifying on ${engine}`)
   const { database } = await openOn(bench, engine)
   // A process remembers what it signed itself; the other one has never seen these tokens.

@@ -4,13 +4,12 @@ import { auditMigrations, createAudit } from '../../platform/audit/audit.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { fillCrowd } from '../../server/testing/crowd.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
-import { openOn } from './database.ts'
-import { type Bench, type Case, race, time } from './run.ts'
+import { type EngineName, engines, openOn } from './database.ts'
+import { type Bench, type Case, raceSizes } from './run.ts'
 
 const few = 1_000
 const many = 1_000_000
 const actions = ['links.made', 'content.published', 'people.gainedRole', 'helplines.confirmed']
-const engines = ['SQLite', 'PostgreSQL'] as const
 
 /** A page of the audit log, as people with a role ask for it, of a thousand entries and of a million. */
 const auditPages: Case[] = engines.map(engine => async bench => {
@@ -28,18 +27,11 @@ const auditPages: Case[] = engines.map(engine => async bench => {
     // As long as a thousand entries need to fill a page: a shorter answer would be quicker for that alone.
     'of two months': { from: new Date(systemClock.now().getTime() - 60 * 86_400_000) },
   }
-  await race(
-    bench,
-    Object.entries(asked).map(([what, query]) => ({
-      what: `${engine}: audit, ${what}`,
-      unit: 'ms',
-      against: `of ${few.toLocaleString('en')}`,
-      most: 2,
-      ours: () => time(() => large.list(query)),
-      theirs: () => time(() => small.list(query)),
-    })),
-    20,
-  )
+  const questions = Object.entries(asked).map(([what, query]) => ({
+    what: `${engine}: audit, ${what}`,
+    ask: ({ list }: typeof small) => list(query),
+  }))
+  await raceSizes(bench, questions, small, large, `of ${few.toLocaleString('en')}`)
 })
 
 const fewMembers = 1_000
@@ -59,27 +51,21 @@ const screens = {
 const sites: Case[] = engines.map(engine => async bench => {
   const small = await openSite(bench, engine, fewMembers)
   const large = await openSite(bench, engine, manyMembers)
-  const opening = (site: House, path: string) => () =>
-    time(async () => {
+  const questions = Object.entries(screens).map(([name, path]) => ({
+    what: `${engine}: ${name} with ${manyMembers.toLocaleString('en')} members`,
+    async ask(site: House) {
       const answer = await site.ask(path)
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
       await answer.text()
-    })
-  const against = `with ${fewMembers.toLocaleString('en')}`
-  const shared = { unit: 'ms', against, most: 2 }
-  const cases = Object.entries(screens).map(([name, path]) => ({
-    ...shared,
-    what: `${engine}: ${name} with ${manyMembers.toLocaleString('en')} members`,
-    ours: opening(large, path),
-    theirs: opening(small, path),
+    },
   }))
-  await race(bench, cases, 20)
+  await raceSizes(bench, questions, small, large, `with ${fewMembers.toLocaleString('en')}`)
 })
 
 export const lists: Case[] = [...auditPages, ...sites]
 
 /** A site with so many members, who were counted. */
-async function openSite(bench: Bench, engine: (typeof engines)[number], people: number): Promise<House> {
+async function openSite(bench: Bench, engine: EngineName, people: number): Promise<House> {
   const { place } = await openOn(bench, engine)
   const site = await serveHouse({
     env: { LOG_LEVEL: 'silent', ...(place.url && { DATABASE_URL: place.url }) },
@@ -110,7 +96,7 @@ async function fillRequests({ backend: { database, rights } }: House, people: nu
 }
 
 /** Entries of three years; their seals are no matter here. */
-async function openAudit(bench: Bench, engine: (typeof engines)[number], entries: number) {
+async function openAudit(bench: Bench, engine: EngineName, entries: number) {
   const { database } = await openOn(bench, engine, auditMigrations)
   const { kysely } = database.as<{ audit_entries: never }>()
   const now = systemClock.now().getTime()

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { createPurchases, purchasesMigrations } from '../../domain/purchases/purchases.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import { openOn } from './database.ts'
-import { type Bench, type Case, race, time } from './run.ts'
+import { type EngineName, engines, openOn } from './database.ts'
+import { type Bench, type Case, raceSizes } from './run.ts'
 
 const few = 1_000
 const many = 50_000
-const engines = ['SQLite', 'PostgreSQL'] as const
 const states = ['paid', 'paid', 'paid', 'paid', 'refunded', 'partlyRefunded', 'failed', 'disputed']
 const countries = ['DE', 'AT', 'FR', 'PL', 'CH']
 const currencies = ['EUR', 'EUR', 'EUR', 'PLN', 'CHF']
@@ -26,33 +25,20 @@ export const orders: Case[] = engines.map(engine => async bench => {
     'of one month': { month: new Date().toISOString().slice(0, 7), limit },
     'found by the provider’s number': { search: 'pi_00000009', limit },
   } as const
-  const contests = Object.entries(asked).map(([what, query]) => ({
-    what: `orders, ${what}`,
-    ours: () => time(() => large.list(query)),
-    theirs: () => time(() => small.list(query)),
+  const questions = Object.entries(asked).map(([what, query]) => ({
+    what: `${engine}: orders, ${what}`,
+    ask: ({ list }: typeof small): Promise<unknown> => list(query),
   }))
-  const page = async ({ list, listMonths, events, find }: typeof small) =>
-    Promise.all([list({ limit }), listMonths(12), events.countLook(), find(few / 2)])
-  contests.push({
-    what: 'the whole page of orders with one open',
-    ours: () => time(() => page(large)),
-    theirs: () => time(() => page(small)),
+  questions.push({
+    what: `${engine}: the whole page of orders with one open`,
+    ask: ({ list, listMonths, events, find }) =>
+      Promise.all([list({ limit }), listMonths(12), events.countLook(), find(few / 2)]),
   })
-  await race(
-    bench,
-    contests.map(contest => ({
-      ...contest,
-      what: `${engine}: ${contest.what}`,
-      unit: 'ms',
-      against: `of ${few.toLocaleString('en')}`,
-      most: 2,
-    })),
-    20,
-  )
+  await raceSizes(bench, questions, small, large, `of ${few.toLocaleString('en')}`)
 })
 
 /** Orders of three years, each with its payment; the newest has the highest number. */
-async function openOrders(bench: Bench, engine: (typeof engines)[number], count: number) {
+async function openOrders(bench: Bench, engine: EngineName, count: number) {
   const { database } = await openOn(bench, engine, purchasesMigrations)
   const { kysely } = database.as<{ purchases_orders: never }>()
   const now = systemClock.now().getTime()

@@ -77,6 +77,27 @@ export async function race(bench: Bench, contests: Contest[], rounds = 6): Promi
     })
 }
 
+type Question<Asked> = { what: string; ask: (asked: Asked) => Promise<unknown> }
+
+/** The same questions of a large one as of a small one, which may take twice as long at most. */
+export const raceSizes = <Asked>(
+  bench: Bench,
+  questions: Question<Asked>[],
+  small: Asked,
+  large: Asked,
+  against: string,
+): Promise<void> => {
+  const contests = questions.map(({ what, ask }) => ({
+    what,
+    unit: 'ms',
+    against,
+    most: 2,
+    ours: () => time(() => ask(large)),
+    theirs: () => time(() => ask(small)),
+  }))
+  return race(bench, contests, 20)
+}
+
 /** How often a second something is done, by so many at once, each one thing after the other. */
 export async function countFor(
   milliseconds: number,

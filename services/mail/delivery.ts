@@ -1,14 +1,8 @@
-import type { Clock } from '../../platform/clock.ts'
 import { createTurns } from '../../platform/database/turns.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
-import type { BatchTexts } from './batches/batch-texts.ts'
-import type { RunningBatches } from './batches/running-batches.ts'
-import { type DeliveryRest, deliverLetter } from './deliver-letter.ts'
+import { type DeliveryRest, deliverLetter, type LetterDeps } from './deliver-letter.ts'
 import { createHandovers } from './handovers.ts'
-import type { Outbox } from './outbox.ts'
 import type { Smtp } from './smtp.ts'
-import type { Suppressions } from './suppressions.ts'
 import type { Tray } from './tray.ts'
 
 export interface Timing {
@@ -22,16 +16,10 @@ export interface Timing {
   keepRevealsFor: number
 }
 
-export interface DeliveryParts {
-  outbox: Outbox
-  texts: BatchTexts
-  running: RunningBatches
-  suppressions: Suppressions
+export interface DeliveryParts extends Omit<LetterDeps, 'handovers' | 'rest'> {
   tray: Tray
   /** One for each connection; none without a mail server. */
   lines: readonly Smtp[]
-  clock: Clock
-  log: Log
   pollEvery: number
 }
 

@@ -10,26 +10,7 @@ import { createReveals } from './reveals.ts'
 import { type MailConnection, type MailState, type MailTables, type MessageRow, never } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
-export interface LetterEntry {
-  id: string
-  kind: string
-  language: Language
-  /** Masked: `a***@e***.org`. */
-  to: string
-  state: MailState
-  isBulk: boolean
-  attempts: number
-  /** The mail server's code, or one of ours: `550 5.1.1`, `ECONNECTION`, `expired`. */
-  failure: string | undefined
-  createdAt: Date
-  /** Kept back by an administrator. */
-  isHeld: boolean
-  /** Of one still to be delivered. */
-  nextTryAt: Date | undefined
-  finishedAt: Date | undefined
-  /** When word came back that it couldn't be handed on. */
-  bouncedAt: Date | undefined
-}
+export type LetterEntry = ReturnType<typeof toEntry>
 
 /** As those who look after the mail may read it. */
 export interface ReadEntry extends LetterEntry {
@@ -152,19 +133,24 @@ export function createLedger(database: Database, texts: BatchTexts) {
   }
 }
 
-function toEntry(row: MessageRow): LetterEntry {
+function toEntry(row: MessageRow) {
   return {
     id: row.id,
     kind: row.kind,
     language: row.language as Language,
+    /** Masked: `a***@e***.org`. */
     to: row.masked,
     state: row.state,
     isBulk: row.is_bulk,
     attempts: row.attempts,
+    /** The mail server's code, or one of ours: `550 5.1.1`, `ECONNECTION`, `expired`. */
     failure: row.failure ?? undefined,
     createdAt: new Date(row.created_at),
+    /** Kept back by an administrator. */
     isHeld: row.due_at === never,
+    /** When word came back that it couldn't be handed on. */
     bouncedAt: row.bounced_at === null ? undefined : new Date(row.bounced_at),
+    /** Of one still to be delivered. */
     nextTryAt: row.finished_at === null && row.due_at !== never ? new Date(row.due_at) : undefined,
     finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
   }

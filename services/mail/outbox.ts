@@ -20,6 +20,8 @@ const emptied: LetterColumns = {
   fills: null,
 }
 const sent = { ...emptied, state: 'sent', claim: null, failure: null } as const
+const fail = (failure: string, now: number) =>
+  ({ ...emptied, state: 'failed', claim: null, failure, finished_at: now }) as const
 
 /** The letters in the database: who may take one, and what is left of them. */
 export function createOutbox(database: Database) {
@@ -62,21 +64,11 @@ export function createOutbox(database: Database) {
 
     markFailed: (row: MessageRow, failure: string, now: number) =>
       own(row)
-        .set({
-          ...emptied,
-          state: 'failed',
-          claim: null,
-          failure,
-          attempts: row.attempts + 1,
-          finished_at: now,
-        })
+        .set({ ...fail(failure, now), attempts: row.attempts + 1 })
         .execute(),
 
     /** What no server was asked about. */
-    markUnsent: (row: MessageRow, failure: string, now: number) =>
-      own(row)
-        .set({ ...emptied, state: 'failed', claim: null, failure, finished_at: now })
-        .execute(),
+    markUnsent: (row: MessageRow, failure: string, now: number) => own(row).set(fail(failure, now)).execute(),
 
     /** Back into the queue; `wasAnswered` where a server refused it for now, not where none was reached. */
     putBack: (row: MessageRow, failure: string, dueAt: number, wasAnswered: boolean) =>
@@ -106,7 +98,7 @@ export function createOutbox(database: Database) {
     /** Those nobody takes up any more, held ones too, don't outlive their time. In a batch that rests, it rests as well. */
     expire: (now: number) =>
       messages()
-        .set({ ...emptied, state: 'failed', claim: null, failure: 'expired', finished_at: now })
+        .set(fail('expired', now))
         .where('finished_at', 'is', null)
         .where('state', '=', 'queued')
         .where('expires_at', '<=', now)

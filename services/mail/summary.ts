@@ -2,19 +2,11 @@ import type { Database } from '../../platform/database/open.ts'
 import { type MailTables, never } from './schema.ts'
 
 /** How the outbox is doing, in a few numbers. */
-export type MailSummary = {
-  waiting: number
-  /** Those of them that were refused for now. */
-  again: number
-  held: number
-  /** Of letters written in the last day: handed over, and not delivered. */
-  sent: number
-  failed: number
-}
+export type MailSummary = Awaited<ReturnType<typeof summarize>>
 
 const day = 24 * 60 * 60_000
 
-export async function summarize(database: Database, now: number): Promise<MailSummary> {
+export async function summarize(database: Database, now: number) {
   const { kysely } = database.as<MailTables>()
   const open = await kysely
     .selectFrom('mail_messages')
@@ -41,5 +33,6 @@ export async function summarize(database: Database, now: number): Promise<MailSu
     .where('created_at', '>=', now - day)
     .executeTakeFirstOrThrow()
   const [all, again, held] = [open.all, open.again, open.held].map(Number) as [number, number, number]
+  // Again: those that wait because they were refused for now. Sent and failed: of the last day.
   return { waiting: all - held, again, held, sent: Number(done.sent), failed: Number(done.failed) }
 }

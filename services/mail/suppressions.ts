@@ -5,14 +5,7 @@ import { inChunks } from '../../platform/in-chunks.ts'
 import { hashAddress, maskAddress, parseAddress } from './address.ts'
 import type { MailConnection, MailTables, MessageRow, SuppressionReason, SuppressionRow } from './schema.ts'
 
-export interface Suppression {
-  /** What it is named by where its address isn't known. */
-  hash: string
-  /** Masked: `a***@e***.org`. */
-  to: string
-  reason: SuppressionReason
-  at: Date
-}
+export type Suppression = ReturnType<typeof toSuppression>
 
 export interface SuppressionQuery {
   address?: string
@@ -151,8 +144,10 @@ export function createSuppressions(
   }
 }
 
-const toSuppression = ({ address_hash, masked, reason, created_at }: SuppressionRow): Suppression => ({
+const toSuppression = ({ address_hash, masked, reason, created_at }: SuppressionRow) => ({
+  /** What it is named by where its address isn't known. */
   hash: address_hash,
+  /** Masked: `a***@e***.org`. */
   to: masked,
   reason,
   at: new Date(created_at),

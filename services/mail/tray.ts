@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../platform/clock.ts'
-import type { RunningBatches } from './batches/running-batches.ts'
-import type { Outbox, Queue } from './outbox.ts'
+import type { LetterDeps } from './deliver-letter.ts'
+import type { Queue } from './outbox.ts'
 import type { Pace } from './pace.ts'
 import type { MessageRow } from './schema.ts'
-import type { Suppressions } from './suppressions.ts'
 
 /** How many of the many are taken at once, so that none waits long in a hand that stops. */
 const handful = 16
@@ -18,12 +16,8 @@ export type Task = { row: MessageRow; at: number }
 
 export type Tray = ReturnType<typeof createTray>
 
-export interface TrayParts {
-  outbox: Outbox
-  running: RunningBatches
-  suppressions: Suppressions
+export interface TrayParts extends Pick<LetterDeps, 'outbox' | 'running' | 'suppressions' | 'clock'> {
   pace: Pace
-  clock: Clock
   /** At most so many a second. */
   rate: number | undefined
   /** How long what was taken is left to this process. */

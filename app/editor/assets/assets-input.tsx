@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../words.tsx'
 import { InputButton } from '../inputs/input-button.tsx'
-import { move, OrderedList } from '../inputs/ordered-list.tsx'
+import { OrderedList } from '../inputs/ordered-list.tsx'
 import type { InputProps } from '../inputs/value-input.tsx'
 import { readField, toField } from './asset-field.ts'
 import { AssetPicker } from './asset-picker.tsx'
@@ -16,6 +16,7 @@ export function AssetsInput({ id, name, schema, value, isWrong, onChange }: Inpu
   const items = assets.map((asset, index) => {
     const shown = readField(asset)
     return {
+      value: asset,
       key: `${index}-${shown?.filename}`,
       title: shown?.name ?? '',
       content: (
@@ -32,11 +33,7 @@ export function AssetsInput({ id, name, schema, value, isWrong, onChange }: Inpu
   })
   return (
     <div className="grid gap-2">
-      <OrderedList
-        items={items}
-        onMove={(from, to) => onChange(move(assets, from, to))}
-        onRemove={index => onChange(assets.filter((_, at) => at !== index))}
-      />
+      <OrderedList items={items} onChange={onChange} />
       <div>
         <InputButton
           id={id}

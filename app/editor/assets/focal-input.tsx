@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../../words.tsx'
-import type { Point } from './focal-point.ts'
+import { hundredth, type Point } from './focal-point.ts'
 
 type FocalInputProps = { src: string; point: Point; onChange: (point: Point) => void }
 
@@ -19,9 +19,8 @@ export function FocalInput({ src, point, onChange }: FocalInputProps) {
         className="relative w-fit cursor-crosshair self-start overflow-hidden rounded-md border border-line"
         onClick={event => {
           const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-          const part = (at: number, length: number) =>
-            Math.min(100, Math.max(0, Math.round((at / length) * 100)))
-          onChange({ x: part(event.clientX - left, width), y: part(event.clientY - top, height) })
+          const [across, down] = [event.clientX - left, event.clientY - top]
+          onChange({ x: hundredth(across / width), y: hundredth(down / height) })
         }}
       >
         <img src={`${src}/m/480x0`} alt="" className="block max-h-56 max-w-full" />

@@ -20,4 +20,4 @@ export function writeFocus({ x, y }: Point, { width, height }: Measures): string
   return `${left}x${top}:${Math.min(width, left + 1)}x${Math.min(height, top + 1)}`
 }
 
-const hundredth = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 100)))
+export const hundredth = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 100)))

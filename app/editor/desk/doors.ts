@@ -147,15 +147,7 @@ export type Calls = {
   createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: { id: number } }
   /** Name, address, folder and tags; the revision is the one the asker saw. */
   arrange: {
-    ask: {
-      id: number
-      revision: number
-      name: string
-      slug: string
-      slugs: Partial<Record<Language, string>>
-      parentId: number
-      tags: string[]
-    }
+    ask: Pick<StoryEntry, 'id' | 'revision' | 'name' | 'slug' | 'slugs' | 'parentId' | 'tags'>
     answer: { story: StoryEntry }
   }
   /** Translations that are right although the English changed: `uid.headline__i18n__pl`. */

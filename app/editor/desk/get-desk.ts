@@ -3,17 +3,9 @@ import { visitContext } from '../../context.ts'
 import type { Desk } from './doors.ts'
 
 /** For the person asking; nobody else sees any of it. */
-export function getDesk(context: Readonly<RouterContextProvider>): Desk {
-  const { openDesk, person } = context.get(visitContext)
-  const desk = openDesk(person)
-  if (!desk) throw data(null, 403)
-  return desk
-}
-
-/** The same, or the one for emails alone. */
-export function getAnyDesk(context: Readonly<RouterContextProvider>): Desk {
+export function getDesk(context: Readonly<RouterContextProvider>, isForEmails = false): Desk {
   const { openEmailDesk, openDesk, person } = context.get(visitContext)
-  const desk = openDesk(person) ?? openEmailDesk(person)
+  const desk = openDesk(person) ?? (isForEmails ? openEmailDesk(person) : undefined)
   if (!desk) throw data(null, 403)
   return desk
 }

@@ -105,15 +105,14 @@ function change(block: Block, uid: string, act: (block: Block) => Block): Block 
   return block
 }
 
-export function findBlock(root: Block, uid: string): Block | undefined {
-  if (root._uid === uid) return root
-  for (const value of Object.values(root))
-    for (const inner of blocksIn(value)) {
-      const found = findBlock(inner, uid)
-      if (found) return found
-    }
-  return undefined
-}
+/** A block and all that are in it, in the order of the page. */
+export const listBlocks = (block: Block): Block[] => [
+  block,
+  ...Object.values(block).flatMap(value => blocksIn(value).flatMap(listBlocks)),
+]
+
+export const findBlock = (root: Block, uid: string): Block | undefined =>
+  listBlocks(root).find(({ _uid }) => _uid === uid)
 
 /** Where a block is; the document itself is in no list. */
 export function findPlace(root: Block, uid: string): BlockPlace | undefined {

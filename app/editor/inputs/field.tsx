@@ -18,21 +18,13 @@ type FieldProps = { block: Block; field: string; schema: FieldSchema }
 /** One field of a block: alone where it is the same for all, beside its English where it is translated. */
 export function Field({ block, field, schema }: FieldProps) {
   const { language, judge, components } = useEditing()
-  const label = useBlockNames(components).field(field, schema)
+  const shared = { block, field, schema, label: useBlockNames(components).field(field, schema) }
   if (!schema.translatable || language === defaultLanguage)
-    return <Value block={block} field={field} schema={schema} language={defaultLanguage} label={label} />
+    return <Value {...shared} language={defaultLanguage} />
   return (
     <div className="grid items-start gap-x-4 gap-y-2 @md:grid-cols-2">
-      <Value block={block} field={field} schema={schema} language={defaultLanguage} label={label} isTagged />
-      <Value
-        block={block}
-        field={field}
-        schema={schema}
-        language={language}
-        label={label}
-        isTagged
-        state={judge(block, field, language)}
-      />
+      <Value {...shared} language={defaultLanguage} isTagged />
+      <Value {...shared} language={language} isTagged state={judge(block, field, language)} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx'
 import { useKnownStories } from '../stories/known-stories.ts'
 import { StoryPicker } from '../stories/story-picker.tsx'
 import { InputButton } from './input-button.tsx'
-import { move, OrderedList } from './ordered-list.tsx'
+import { OrderedList } from './ordered-list.tsx'
 import type { InputProps } from './value-input.tsx'
 
 /** Other pages by their ids: one, or several in an order of the editor's choosing. */
@@ -19,15 +19,11 @@ export function StoriesInput({ id, name, schema, value, isWrong, onChange }: Inp
   const set = (next: string[]) => onChange(isOne ? (next.at(-1) ?? '') : next)
   const items = uuids.map(uuid => {
     const title = known.get(uuid)?.title ?? uuid
-    return { key: uuid, title, content: <span className="block truncate">{title}</span> }
+    return { value: uuid, key: uuid, title, content: <span className="block truncate">{title}</span> }
   })
   return (
     <div className="grid grid-cols-1 gap-2">
-      <OrderedList
-        items={items}
-        onMove={(from, to) => set(move(uuids, from, to))}
-        onRemove={index => set(uuids.filter((_, at) => at !== index))}
-      />
+      <OrderedList items={items} onChange={set} />
       <div>
         <InputButton
           id={id}

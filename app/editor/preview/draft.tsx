@@ -3,6 +3,7 @@ import { type Block, blocksIn, isObject, type Json, textOf } from '../../../serv
 import { Blocks } from '../../blocks/blocks.tsx'
 import type { Blok } from '../../blocks/blok.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
+import { listBlocks } from '../document/document.ts'
 import { isHarmless } from '../inputs/link.ts'
 import { type EditorEvent, listen, send } from './bridge.ts'
 
@@ -31,7 +32,12 @@ export function Draft({ id, content: given }: { id: number; content: Block }) {
   const drawn = withAddresses(content) as Block
   if (content.component !== 'page') return <Text content={drawn} />
   return blocksIn(drawn.body).map(block => (
-    <Marked key={block._uid} id={id} block={block} isMarked={holds(block, marked)}>
+    <Marked
+      key={block._uid}
+      id={id}
+      block={block}
+      isMarked={listBlocks(block).some(({ _uid }) => _uid === marked)}
+    >
       <Blocks bloks={[block as Blok]} />
     </Marked>
   ))
@@ -101,10 +107,4 @@ function withAddresses(value: Json): Json {
         ? `mailto:${textOf(value.email)}`
         : textOf(value.url)
   return { ...copy, href: isHarmless(wanted) ? wanted : '' }
-}
-
-function holds(block: Block, uid: string | undefined): boolean {
-  if (uid === undefined) return false
-  if (block._uid === uid) return true
-  return Object.values(block).some(value => blocksIn(value).some(inner => holds(inner, uid)))
 }

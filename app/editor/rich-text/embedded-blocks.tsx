@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { Blocks as BlocksIcon, PencilLine, Trash2 } from 'lucide'
-import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { type Block, blocksIn, isSame, type Json } from '../../../services/content/format/json.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +13,10 @@ import { useBlockNames } from '../blocks/block-names.ts'
 import { summaryOf } from '../blocks/block-summary.ts'
 import type { FieldSchema } from '../desk/doors.ts'
 import { openDocument, step } from '../document/document.ts'
-import { findUndo } from '../document/undo-key.ts'
+import { undoByKey } from '../document/undo-key.ts'
 import { EditingContext, useEditing } from '../editor-context.ts'
 import { IconButton } from '../icon-button.tsx'
+import { useShown } from '../stories/use-shown.ts'
 import { blokNode } from './rich-text.ts'
 
 type BlokOptions = { onOpen: (pos: number) => void }
@@ -72,20 +73,10 @@ type BlokDialogProps = { editor: Editor; pos: number; schema: FieldSchema; name:
 export function BlokDialog({ editor, pos, schema, name, onClose }: BlokDialogProps) {
   const t = useWords('content')
   const around = useEditing()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(blocksIn(editor.state.doc.nodeAt(pos)?.attrs.body).map(({ _uid }) => _uid)),
-  )
   const [history, dispatch] = useReducer(step, undefined, () => openDocument(readBlok(editor, pos)))
   const root = history.present
+  const { shown, toggle } = useShown(root, blocksIn(root.body))
   useEffect(() => writeBlok(editor, pos, blocksIn(root.body)), [editor, pos, root])
-  const toggle = (uid: string, isOpen = !opened.has(uid)) =>
-    setOpened(now => new Set(isOpen ? [...now, uid] : [...now].filter(one => one !== uid)))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const kind = findUndo(event)
-    if (!kind) return
-    event.preventDefault()
-    dispatch({ kind })
-  }
   return (
     <Dialog
       open
@@ -103,11 +94,11 @@ export function BlokDialog({ editor, pos, schema, name, onClose }: BlokDialogPro
           judge: () => 'done',
           faults: [],
           dispatch,
-          opened,
+          opened: shown,
           toggle,
         }}
       >
-        <div onKeyDownCapture={onKeyDown}>
+        <div onKeyDownCapture={event => undoByKey(event, dispatch)}>
           <BlockList owner={root} field="body" schema={{ ...schema, type: 'bloks' }} />
         </div>
       </EditingContext>

@@ -20,7 +20,9 @@ const span = (name: 'colspan' | 'rowspan') => ({
   },
 })
 
-const unseen = { default: null, rendered: false, parseHTML: () => null }
+/** Attributes that travel with a node and are never written into the page that edits it. */
+export const kept = (...names: string[]) =>
+  Object.fromEntries(names.map(name => [name, { default: null, rendered: false, parseHTML: () => null }]))
 
 const cell = {
   content: 'block+',
@@ -28,8 +30,7 @@ const cell = {
   addAttributes: () => ({
     colspan: span('colspan'),
     rowspan: span('rowspan'),
-    colwidth: unseen,
-    backgroundColor: unseen,
+    ...kept('colwidth', 'backgroundColor'),
   }),
 }
 

@@ -16,11 +16,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { isObject, type Json, type JsonObject } from '../../../services/content/format/json.ts'
 import { isHarmless } from '../inputs/link.ts'
-import { tableNodes } from './rich-text-table.ts'
-
-/** Attributes that travel with a node and are never written into the page that edits it. */
-const kept = (...names: string[]) =>
-  Object.fromEntries(names.map(name => [name, { default: null, rendered: false, parseHTML: () => null }]))
+import { kept, tableNodes } from './rich-text-table.ts'
 
 const plainMark = (name: string, tag: string, ...attributes: string[]) =>
   Mark.create({

@@ -15,6 +15,7 @@ import type { OpenDocument } from '../document/use-document.ts'
 import { useEditing } from '../editor-context.ts'
 import { Problem } from '../problem.tsx'
 import { useLanguageName } from '../translation/language-name.ts'
+import { PlanBanner } from './plan-banner.tsx'
 import { LanguagesInput, TimeInput } from './publish-inputs.tsx'
 
 type PublishDialogProps = {
@@ -118,27 +119,20 @@ type PlansProps = {
 /** What will happen automatically, each with a way to cancel it. */
 function Plans({ story, onCancelled, onProblem }: PlansProps) {
   const t = useWords('content')
-  const format = useFormat()
-  const nameOf = useLanguageName()
   const cancel = async ({ action, languages }: PublishingPlan) => {
     const outcome = await callDesk('cancelPlan', { id: story.id, action, languages })
     if (isRefused(outcome)) return onProblem(t('stories.failed'))
     onCancelled(outcome.story, t('publish.cancelled'))
   }
   return story.plans.map(plan => (
-    <Banner
+    <PlanBanner
       key={`${plan.action}${plan.at}`}
-      tone={plan.trouble ? 'warning' : undefined}
+      plan={plan}
       actions={
         <Button kind="secondary" size="small" onClick={() => cancel(plan)}>
           {t('publish.cancel')}
         </Button>
       }
-    >
-      {t(plan.trouble ? `publish.trouble.${plan.trouble}` : `publish.plans.${plan.action}`, {
-        date: format.moment(Date.parse(plan.at)),
-        languages: format.list(plan.languages.map(nameOf)),
-      })}
-    </Banner>
+    />
   ))
 }

@@ -1,14 +1,12 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Language } from '../../../languages/languages.ts'
 import { Toaster } from '../../ui/overlays/toast.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { useWords } from '../../words.tsx'
-import { BlockFields } from '../blocks/block-fields.tsx'
 import { callDesk, isRefused } from '../desk/calls.ts'
 import type { ComponentsByName, Fault, Story } from '../desk/doors.ts'
-import { findUndo } from '../document/undo-key.ts'
 import { useDocument } from '../document/use-document.ts'
-import { type Editing, EditingContext } from '../editor-context.ts'
+import { EditingFrame } from '../editing-frame.tsx'
 import { LanguageBar } from '../translation/language-bar.tsx'
 import { createJudge } from '../translation/translation.ts'
 import { StoryDialog, type StoryDialogName } from './story-dialog.tsx'
@@ -28,60 +26,39 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
   const shown = useShown(history.present)
   const [dialog, setDialog] = useState<StoryDialogName>()
   const [refused, setRefused] = useState<readonly Fault[]>([])
-  const announcement = useRef<HTMLParagraphElement>(null)
   // What translations are measured against: the words as they were opened, or last confirmed.
   const [measured, setMeasured] = useState(opened)
   const judge = useMemo(() => createJudge(measured.content, measured.outdated), [measured])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const kind = findUndo(event)
-    // A form before the page has steps of its own.
-    if (!kind || (event.target as Element).closest('dialog')) return
-    event.preventDefault()
-    dispatch({ kind })
-  }
-  const editing: Editing = {
-    root: history.present,
-    components,
-    language,
-    judge,
-    faults: refused.length > 0 ? refused : saving.faults,
-    dispatch: next => {
-      setRefused([])
-      dispatch(next)
-    },
-    confirm: async fields => {
-      if (!(await saver.flush())) return
-      const outcome = await callDesk('confirm', { id: story.id, fields })
-      if (isRefused(outcome)) return void showToast({ text: t('stories.failed'), tone: 'alarm' })
-      setMeasured(outcome.story)
-      showToast({ text: t('story.confirmed'), tone: 'success' })
-    },
-    opened: shown.shown,
-    toggle: shown.toggle,
-    announce: text => {
-      if (announcement.current) announcement.current.textContent = text
-    },
-    Fields: BlockFields,
+  const confirm = async (fields: string[]) => {
+    if (!(await saver.flush())) return
+    const outcome = await callDesk('confirm', { id: story.id, fields })
+    if (isRefused(outcome)) return void showToast({ text: t('stories.failed'), tone: 'alarm' })
+    setMeasured(outcome.story)
+    showToast({ text: t('story.confirmed'), tone: 'success' })
   }
   return (
-    <EditingContext value={editing}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what passes through */}
-      <div
-        onKeyDownCapture={onKeyDown}
-        onFocus={event => shown.setFocused(event.target.closest<HTMLElement>('[data-block]')?.dataset.block)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <p ref={announcement} aria-live="assertive" className="sr-only" />
-        <StoryHeader doc={doc} onOpen={setDialog} />
-        <LanguageBar states={story.languages} onChoose={setLanguage} />
-        <StoryNotices doc={doc} />
-        <StoryViews doc={doc} shown={shown} onLanguage={setLanguage} />
-        {dialog && (
-          <StoryDialog name={dialog} doc={doc} onFaults={setRefused} onClose={() => setDialog(undefined)} />
-        )}
-        <Toaster />
-      </div>
-    </EditingContext>
+    <EditingFrame
+      doc={doc}
+      shown={shown}
+      components={components}
+      language={language}
+      judge={judge}
+      faults={refused.length > 0 ? refused : saving.faults}
+      dispatch={next => {
+        setRefused([])
+        dispatch(next)
+      }}
+      confirm={confirm}
+    >
+      <StoryHeader doc={doc} onOpen={setDialog} />
+      <LanguageBar states={story.languages} onChoose={setLanguage} />
+      <StoryNotices doc={doc} />
+      <StoryViews doc={doc} shown={shown} onLanguage={setLanguage} />
+      {dialog && (
+        <StoryDialog name={dialog} doc={doc} onFaults={setRefused} onClose={() => setDialog(undefined)} />
+      )}
+      <Toaster />
+    </EditingFrame>
   )
 }

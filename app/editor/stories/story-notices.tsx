@@ -5,7 +5,7 @@ import { useEditing } from '../editor-context.ts'
 import { ConflictBanner } from '../saving/conflict-banner.tsx'
 import { FoundBanner } from '../saving/found-banner.tsx'
 import { SaveTrouble } from '../saving/save-status.tsx'
-import { LatePlans } from './late-plans.tsx'
+import { PlanBanner } from './plan-banner.tsx'
 
 /** What an editor has to know or decide before going on. */
 export function StoryNotices({ doc }: { doc: OpenDocument }) {
@@ -26,7 +26,7 @@ export function StoryNotices({ doc }: { doc: OpenDocument }) {
           onTakeTheirs={() => adopt(theirs)}
         />
       )}
-      <LatePlans plans={story.plans} />
+      {story.plans.map(plan => plan.trouble && <PlanBanner key={`${plan.action}${plan.at}`} plan={plan} />)}
       {story.unknown.length > 0 && (
         <Banner tone="warning">{t('story.unknown', { names: story.unknown.join(', ') })}</Banner>
       )}

@@ -5,8 +5,8 @@ import { findPlace } from '../document/document.ts'
 export type ShownBlocks = ReturnType<typeof useShown>
 
 /** Which blocks show their fields, and which one is worked on. */
-export function useShown(root: Block) {
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
+export function useShown(root: Block, first: readonly Block[] = []) {
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(first.map(({ _uid }) => _uid)))
   const [focused, setFocused] = useState<string>()
   const toggle = (uid: string, isOpen?: boolean) =>
     setShown(before => {

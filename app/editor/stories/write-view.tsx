@@ -1,9 +1,9 @@
 import { defaultLanguage } from '../../../languages/languages.ts'
-import { type Block, blocksIn } from '../../../services/content/format/json.ts'
 import { keyIn } from '../../../services/content/format/localize.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { BlockFields } from '../blocks/block-fields.tsx'
+import { listBlocks } from '../document/document.ts'
 import { useEditing } from '../editor-context.ts'
 import { useLanguageName } from '../translation/language-name.ts'
 import { fieldsOf, listPhrases } from '../translation/translation.ts'
@@ -14,7 +14,7 @@ export function WriteView({ onAll }: { onAll: (uids: string[]) => void }) {
   const { root, components, language, judge, opened, confirm } = useEditing()
   const nameOf = useLanguageName()
   const fields = fieldsOf(root, components)
-  const blocks = blockUids(root)
+  const [, ...blocks] = listBlocks(root).map(({ _uid }) => _uid)
   const isAllOpen = blocks.every(uid => opened.has(uid))
   const behind = listPhrases(root, components)
     .filter(({ block, field }) => judge(block, field, language) === 'outdated')
@@ -55,11 +55,5 @@ export function WriteView({ onAll }: { onAll: (uids: string[]) => void }) {
       )}
       {isText ? [about, lists] : [lists, about]}
     </div>
-  )
-}
-
-function blockUids(block: Block): string[] {
-  return Object.values(block).flatMap(value =>
-    blocksIn(value).flatMap(inner => [inner._uid, ...blockUids(inner)]),
   )
 }

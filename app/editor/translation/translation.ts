@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../../../languages/languages.ts'
 import { type Block, blocksIn, isSame, textOf } from '../../../services/content/format/json.ts'
 import { isMissing, keyIn } from '../../../services/content/format/localize.ts'
 import type { ComponentsByName, FieldSchema, Story } from '../desk/doors.ts'
+import { listBlocks } from '../document/document.ts'
 
 /** What a story is called in a language: by its own name there, by its title, else as English readers know it. */
 export function titleIn({ names, name }: Story, content: Block, language: Language): string {
@@ -11,20 +12,13 @@ export function titleIn({ names, name }: Story, content: Block, language: Langua
 
 export type TranslationState = 'done' | 'missing' | 'outdated'
 
-export type Phrase = {
-  block: Block
-  field: string
-  schema: FieldSchema
-  /** Blocks above it, outermost first. */
-  above: Block[]
-}
+export type Phrase = { block: Block; field: string; schema: FieldSchema }
 
 /** Everything that is to be translated and has English words, in the order of the page. */
-export function listPhrases(root: Block, components: ComponentsByName, above: Block[] = []): Phrase[] {
+export function listPhrases(root: Block, components: ComponentsByName): Phrase[] {
   return fieldsOf(root, components).flatMap(([field, schema]) => {
-    if (schema.type === 'bloks')
-      return blocksIn(root[field]).flatMap(block => listPhrases(block, components, [...above, root]))
-    return schema.translatable && !isMissing(root[field]) ? [{ block: root, field, schema, above }] : []
+    if (schema.type === 'bloks') return blocksIn(root[field]).flatMap(block => listPhrases(block, components))
+    return schema.translatable && !isMissing(root[field]) ? [{ block: root, field, schema }] : []
   })
 }
 
@@ -40,8 +34,7 @@ export type TranslationJudge = (block: Block, field: string, language: Language)
  * opened; what was written since is judged by what has changed.
  */
 export function createJudge(opened: Block, outdated: readonly string[]): TranslationJudge {
-  const before = new Map<string, Block>()
-  walk(opened, block => before.set(block._uid, block))
+  const before = new Map(listBlocks(opened).map(block => [block._uid, block]))
   const old = new Set(outdated)
   return (block, field, language) => {
     if (isMissing(block[field]) || language === defaultLanguage) return 'done'
@@ -52,9 +45,4 @@ export function createJudge(opened: Block, outdated: readonly string[]): Transla
     const isOld = old.has(`${block._uid}.${key}`) || !isSame(past[field], block[field])
     return isOld ? 'outdated' : 'done'
   }
-}
-
-function walk(block: Block, visit: (block: Block) => void): void {
-  visit(block)
-  for (const value of Object.values(block)) for (const inner of blocksIn(value)) walk(inner, visit)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import type { Policy } from '../../../services/identity/identity.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
-import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,7 +12,7 @@ import { AccountPage } from './account-page.tsx'
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
 /** The link of a forgotten-password letter. */
-export function NewPassword({ code, policy }: { code: string; policy: PasswordPolicy }) {
+export function NewPassword({ code, policy }: { code: string; policy: Policy }) {
   const t = useWords('account')
   const { attempt, isBusy, problem } = useAttempt()
   const [email, setEmail] = useState('')

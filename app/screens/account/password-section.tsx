@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Policy } from '../../../services/identity/identity.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useOwn } from '../../account/own-context.tsx'
-import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import { FormFold, OwnSection } from './own-section.tsx'
@@ -9,7 +9,7 @@ import { useOwnTask } from './own-task.tsx'
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
-export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
+export function PasswordSection({ policy }: { policy: Policy }) {
   const t = useWords('account')
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()

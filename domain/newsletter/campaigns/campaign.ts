@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
 import { type Audience, frequencies } from '../parts.ts'
-import type { CampaignRow, CampaignTrouble } from '../schema.ts'
+import type { CampaignRow } from '../schema.ts'
 import { topics } from '../topics.ts'
 
 export type CampaignState = CampaignRow['state']
@@ -46,35 +46,7 @@ export type CampaignCounts = {
 }
 
 /** An email to many, as it's used. */
-export type Campaign = {
-  id: string
-  name: string
-  /** The uuid of the story with its words. */
-  story: string
-  state: CampaignState
-  audience: Audience
-  fallback: Language
-  /** In the time zone of this installation; undefined: at once. */
-  startsAt: number | undefined
-  byLocalTime: boolean
-  rate: number | undefined
-  createdBy: string
-  /** Who changed it last. */
-  savedBy: string
-  testedBy: string | undefined
-  testedWords: number | undefined
-  fixedWords: number | undefined
-  askedBy: string | undefined
-  approvedBy: string | undefined
-  trouble: CampaignTrouble | undefined
-  filledAt: number | undefined
-  counts: CampaignCounts
-  revision: number
-  createdAt: number
-  updatedAt: number
-  startedAt: number | undefined
-  finishedAt: number | undefined
-}
+export type Campaign = ReturnType<typeof toCampaign>
 
 /** What may be changed while nothing has been sent. */
 export type CampaignDraft = Pick<
@@ -100,18 +72,21 @@ export const noCounts: CampaignCounts = {
 export const longestName = 120
 export const fastest = 1_000
 
-export function toCampaign(row: CampaignRow): Campaign {
+export function toCampaign(row: CampaignRow) {
   return {
     id: row.id,
     name: row.name,
+    /** The uuid of the story with its words. */
     story: row.story,
     state: row.state,
     audience: cleanAudience(JSON.parse(row.audience)),
     fallback: isLanguage(row.fallback) ? row.fallback : 'en',
+    /** In the time zone of this installation; undefined: at once. */
     startsAt: row.starts_at ?? undefined,
     byLocalTime: row.by_local_time,
     rate: row.rate ?? undefined,
     createdBy: row.created_by,
+    /** Who changed it last. */
     savedBy: row.saved_by,
     testedBy: row.tested_by ?? undefined,
     testedWords: row.tested_words ?? undefined,

@@ -40,13 +40,6 @@ async function insert(
   note: NoteCampaign | undefined,
 ): Promise<Campaign> {
   const now = nowOf(parts)
-  const nothing = {
-    tested_by: null,
-    tested_words: null,
-    fixed_words: null,
-    asked_by: null,
-    approved_by: null,
-  }
   const row: CampaignRow = {
     id: newId(),
     ...writeDraft(draft),
@@ -54,7 +47,11 @@ async function insert(
     state: 'draft',
     created_by: author.id,
     saved_by: author.id,
-    ...nothing,
+    tested_by: null,
+    tested_words: null,
+    fixed_words: null,
+    asked_by: null,
+    approved_by: null,
     trouble: null,
     filled_to: null,
     filled_at: null,

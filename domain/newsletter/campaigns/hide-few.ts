@@ -99,24 +99,16 @@ export function coverOutcome(outcome: CampaignOutcome): ShownOutcome {
   return theirs ? { problem, theirs: coverCounts(theirs) } : { problem }
 }
 
-export type ShownReaders = {
-  toGet: ShownCount
-  leftOut: ShownCount
-  /** Who gets the fallback, since their own language isn't written. */
-  fallback: { languages: Language[]; people: ShownCount }
-}
+export type ShownReaders = ReturnType<typeof showReaders>
 
 /** Who would get it, before it goes. */
-export function showReaders(
-  campaign: Campaign,
-  words: WordsReport,
-  readers: CampaignReaderCount,
-): ShownReaders {
+export function showReaders(campaign: Campaign, words: WordsReport, readers: CampaignReaderCount) {
   const tell = createTell(campaign)
   const { languages, people } = countFallback(campaign, words, readers)
   return {
     toGet: tell(toGet(readers)),
     leftOut: tell(sumLeftOut(readers.leftOut)),
+    /** Who gets the fallback, since their own language isn't written. */
     fallback: { languages, people: tell(people) },
   }
 }

@@ -1,3 +1,4 @@
+import { runningStates } from './campaign.ts'
 import { triedFor } from './fill.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf } from './store.ts'
@@ -54,10 +55,9 @@ export async function setCampaignRate(
   rate: number | undefined,
   note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
-  const from = ['filling', 'sending', 'paused'] as const
   const moved = await moveCampaign(
     parts,
-    { id, from },
+    { id, from: runningStates },
     { rate: rate ?? null },
     tx => parts.mail.batches.setRate(id, rate, tx),
     note,

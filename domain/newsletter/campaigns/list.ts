@@ -12,15 +12,10 @@ const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> =
 
 export type CampaignQuery = { show: CampaignShow; search: string; page: number; perPage: number }
 
-export type CampaignPage = {
-  campaigns: Campaign[]
-  total: number
-  /** How many there are of each, whatever was searched for. */
-  counts: Record<CampaignShow, number>
-}
+export type CampaignPage = Awaited<ReturnType<typeof listCampaigns>>
 
 /** Those that are under way first, then the newest. */
-export async function listCampaigns(parts: CampaignParts, query: CampaignQuery): Promise<CampaignPage> {
+export async function listCampaigns(parts: CampaignParts, query: CampaignQuery) {
   const { show, search, page, perPage } = query
   const rows = await tablesOf(parts).selectFrom('newsletter_campaigns').selectAll().execute()
   const all = rows.map(toCampaign).sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt)
@@ -31,12 +26,13 @@ export async function listCampaigns(parts: CampaignParts, query: CampaignQuery):
   return {
     campaigns: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
+    /** How many there are of each, whatever was searched for. */
     counts: {
       all: all.length,
       drafts: count('drafts'),
       scheduled: count('scheduled'),
       sent: count('sent'),
-    },
+    } satisfies Record<CampaignShow, number>,
   }
 }
 

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { BatchBody, Mail } from '../../../services/mail/mail.ts'
-import type { Audience, Subscription } from '../parts.ts'
+import type { BatchBody } from '../../../services/mail/mail.ts'
+import type { Audience, NewsletterParts, Subscription } from '../parts.ts'
 import type { NewsletterTables } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 import type { Campaign, LeftOut } from './campaign.ts'
@@ -78,11 +75,7 @@ export type CampaignWords = {
 /** Told within the transaction what a change made of it: both are done, or neither. It may be told more than once. */
 export type NoteCampaign = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Promise<void>
 
-export type CampaignParts = {
-  database: Database
-  clock: Clock
-  log: Log
-  mail: Mail
+export type CampaignParts = Pick<NewsletterParts, 'database' | 'clock' | 'log' | 'mail'> & {
   readers: CampaignReaders
   words: CampaignWords
   /** Where this installation is, by which times are told. */

@@ -1,38 +1,13 @@
-import type { ShownCount } from '../../numbers/small-cells.ts'
 import { countReaders } from './campaign.ts'
-import {
-  coverCounts,
-  createTell,
-  type LanguageCell,
-  type ShownCampaign,
-  type ShownWave,
-  showLanguages,
-  showWaves,
-} from './hide-few.ts'
+import { coverCounts, createTell, showLanguages, showWaves } from './hide-few.ts'
 import type { CampaignParts } from './parts.ts'
 import { countWaiting, withSent } from './settle.ts'
 import { findCampaign, nowOf } from './store.ts'
 
-export type CampaignProgress = {
-  campaign: ShownCampaign
-  asOf: number
-  /** How many are to get it. */
-  total: ShownCount
-  handedOver: ShownCount
-  toGo: ShownCount
-  /** Refused for now, and tried again; not among those to go. */
-  again: ShownCount
-  /** Both together. */
-  rest: ShownCount
-  refused: ShownCount
-  /** Given up, or blocked meanwhile. */
-  missed: ShownCount
-  languages: LanguageCell[]
-  waves: ShownWave[]
-}
+export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof readProgress>>>
 
 /** How far it is, at this moment. */
-export async function readProgress(parts: CampaignParts, id: string): Promise<CampaignProgress | undefined> {
+export async function readProgress(parts: CampaignParts, id: string) {
   const campaign = await findCampaign(parts, id)
   if (!campaign) return undefined
   const { counts, filledAt } = campaign
@@ -49,12 +24,16 @@ export async function readProgress(parts: CampaignParts, id: string): Promise<Ca
   return {
     campaign: coverCounts(campaign),
     asOf: nowOf(parts),
+    /** How many are to get it. */
     total: tell(total),
     handedOver: tell(handedOver),
     toGo: tell(toGo),
+    /** Refused for now, and tried again; not among those to go. */
     again: tell(trying),
+    /** Both together. */
     rest: tell(toGo + trying),
     refused: tell(refused),
+    /** Given up, or blocked meanwhile. */
     missed: tell(expired + suppressed),
     languages: showLanguages(campaign, counts),
     waves: showWaves(campaign, counts),

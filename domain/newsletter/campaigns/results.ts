@@ -1,31 +1,16 @@
-import type { ShownCount } from '../../numbers/small-cells.ts'
 import { ten } from '../../numbers/tens.ts'
 import { type Campaign, toCampaign } from './campaign.ts'
-import {
-  coverCounts,
-  type LanguageCell,
-  type ShownCampaign,
-  type ShownCounts,
-  showCounts,
-  showLanguages,
-} from './hide-few.ts'
+import { coverCounts, showCounts, showLanguages } from './hide-few.ts'
 import type { CampaignParts } from './parts.ts'
 import { withSent } from './settle.ts'
 import { findCampaign, tablesOf } from './store.ts'
 
-export type CampaignResults = {
-  campaign: ShownCampaign
-  counts: ShownCounts
-  toGet: ShownCount
-  languages: LanguageCell[]
-  /** Which share stopped the emails, of the latest ones up to this, the oldest first. */
-  lately: StopShare[]
-}
+export type CampaignResults = NonNullable<Awaited<ReturnType<typeof readResults>>>
 
 export type StopShare = { id: string; name: string; share: number }
 
 /** What became of it, as far as is known by now. */
-export async function readResults(parts: CampaignParts, id: string): Promise<CampaignResults | undefined> {
+export async function readResults(parts: CampaignParts, id: string) {
   const campaign = await findCampaign(parts, id)
   if (!campaign?.startedAt) return undefined
   const counts = withSent(campaign.counts, await parts.mail.batches.count(id))
@@ -35,6 +20,7 @@ export async function readResults(parts: CampaignParts, id: string): Promise<Cam
     counts: shown,
     toGet: shown.toGet,
     languages: showLanguages(campaign, counts),
+    /** Which share stopped the emails, of the latest ones up to this, the oldest first. */
     lately: await listStops(parts, campaign),
   }
 }

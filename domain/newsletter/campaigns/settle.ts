@@ -1,6 +1,6 @@
 import type { BatchCount } from '../../../services/mail/mail.ts'
 import type { NewsletterTables } from '../schema.ts'
-import { type CampaignCounts, countReaders, readCounts } from './campaign.ts'
+import { type CampaignCounts, countReaders, readCounts, runningStates } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
 
@@ -11,9 +11,8 @@ export async function stopCampaign(
   note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const { batches } = parts.mail
-  const from = ['filling', 'sending', 'paused'] as const
   const change = { state: 'stopped', finished_at: nowOf(parts) } as const
-  const moved = await moveCampaign(parts, { id, from }, change, async (tx, campaign) => {
+  const moved = await moveCampaign(parts, { id, from: runningStates }, change, async (tx, campaign) => {
     // With it: whatever happens afterwards, nothing more is sent.
     await batches.end(id, tx)
     const counts = countUnsent(campaign.counts, await batches.count(id, tx))

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { CampaignRow, NewsletterTables } from '../schema.ts'
 import { type Campaign, type CampaignState, toCampaign } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts } from './parts.ts'
@@ -32,35 +32,26 @@ export type Also = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Pr
 /** Changes it where it's still as it was thought to be: of two who try at once, one does. */
 export async function moveCampaign(
   parts: CampaignParts,
-  wanted: Move,
+  { id, from, revision, isNote }: Move,
   change: Partial<CampaignRow>,
   ...also: readonly (Also | undefined)[]
 ): Promise<Campaign | undefined> {
   return parts.database.as<NewsletterTables>().transaction(async tx => {
-    const moved = await update(parts, tx, wanted, change)
+    let query = tx
+      .updateTable('newsletter_campaigns')
+      .set(({ eb }) => ({
+        ...change,
+        updated_at: nowOf(parts),
+        revision: eb('revision', '+', isNote ? 0 : 1),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', from)
+    if (revision !== undefined) query = query.where('revision', '=', revision)
+    const row = await query.returningAll().executeTakeFirst()
+    const moved = row && toCampaign(row)
     if (moved) for (const act of also) await act?.(tx, moved)
     return moved
   })
-}
-
-async function update(
-  parts: CampaignParts,
-  db: Kysely<NewsletterTables>,
-  { id, from, revision, isNote }: Move,
-  change: Partial<CampaignRow>,
-): Promise<Campaign | undefined> {
-  let query = db
-    .updateTable('newsletter_campaigns')
-    .set(({ eb }) => ({
-      ...change,
-      updated_at: nowOf(parts),
-      revision: eb('revision', '+', isNote ? 0 : 1),
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', from)
-  if (revision !== undefined) query = query.where('revision', '=', revision)
-  const row = await query.returningAll().executeTakeFirst()
-  return row && toCampaign(row)
 }
 
 /** What came of a change, or why it couldn't be made. */

@@ -24,25 +24,7 @@ export type RowCounts = {
 export type ListProgress = { done: number; asked: number }
 
 /** Addresses that someone brought in, each of which is asked for itself. */
-export type List = {
-  id: string
-  /** Of the file. */
-  name: string
-  state: ListRow['state']
-  topics: Topic[]
-  frequency: Frequency
-  /** Of those rows that name none. */
-  language: Language
-  /** Where their consent comes from, as whoever brought them in says it. */
-  statement: string | undefined
-  counts: RowCounts
-  progress: ListProgress
-  /** The first of the rows that weren't taken, by their number in the file. */
-  troubles: { line: number; trouble: RowTrouble }[]
-  createdAt: number
-  begunAt: number | undefined
-  doneAt: number | undefined
-}
+export type List = ReturnType<typeof toList>
 
 /** What its rows ask for. */
 export type ListWish = Pick<List, 'name' | 'topics' | 'frequency' | 'language'>
@@ -56,17 +38,21 @@ export const consentOf = (id: string): string => `${mark}${id}`
 export const listOf = (consentVersion: string): string | undefined =>
   consentVersion.startsWith(mark) ? consentVersion.slice(mark.length) : undefined
 
-export const toList = (row: ListRow): List => ({
+export const toList = (row: ListRow) => ({
   id: row.id,
+  /** Of the file. */
   name: row.name,
   state: row.state,
   topics: JSON.parse(row.topics) as Topic[],
   frequency: row.frequency as Frequency,
+  /** Of those rows that name none. */
   language: row.language as Language,
+  /** Where their consent comes from, as whoever brought them in says it. */
   statement: row.statement ?? undefined,
   counts: JSON.parse(row.counts) as RowCounts,
-  progress: { done: row.done, asked: row.asked },
-  troubles: JSON.parse(row.troubles) as List['troubles'],
+  progress: { done: row.done, asked: row.asked } satisfies ListProgress,
+  /** The first of the rows that weren't taken, by their number in the file. */
+  troubles: JSON.parse(row.troubles) as { line: number; trouble: RowTrouble }[],
   createdAt: row.created_at,
   begunAt: row.begun_at ?? undefined,
   doneAt: row.done_at ?? undefined,

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
-import { type LeftOut, noCounts } from '../campaigns/campaign.ts'
+import { noCounts } from '../campaigns/campaign.ts'
+import type { CampaignReaderCount } from '../campaigns/parts.ts'
 import type { Audience, Subscription } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
@@ -16,14 +17,6 @@ export type Readers = {
   readers: Subscription[]
   /** Where the next page begins; missing after the last one. */
   next: string | undefined
-}
-export type ReaderCount = {
-  /** Who chose this. */
-  chosen: number
-  /** Those of them who get nothing at present. */
-  leftOut: LeftOut
-  /** Who would get it, by the language they read. */
-  byLanguage: Partial<Record<Language, number>>
 }
 
 const atOnce = 500
@@ -74,8 +67,8 @@ export async function count(
   deps: SubscriptionDeps,
   audience: Audience,
   campaign: string,
-): Promise<ReaderCount> {
-  const counted: ReaderCount = { chosen: 0, leftOut: { ...noCounts.leftOut }, byLanguage: {} }
+): Promise<CampaignReaderCount> {
+  const counted: CampaignReaderCount = { chosen: 0, leftOut: { ...noCounts.leftOut }, byLanguage: {} }
   const { leftOut, byLanguage } = counted
   for (let after = ''; ; ) {
     const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(atOnce).execute()

@@ -1,15 +1,16 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { Frequency, Subscription } from '../parts.ts'
+import type { Frequency } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 
-function toRenewed({ renewed_version: version, renewed_at: at }: SubscriptionRow): Subscription['renewed'] {
+function toRenewed({ renewed_version: version, renewed_at: at }: SubscriptionRow) {
   return version === null || at === null ? undefined : { version, at }
 }
 
-export function toSubscription(row: SubscriptionRow): Subscription {
+export function toSubscription(row: SubscriptionRow) {
   return {
     id: row.id,
+    /** Missing once it was stopped for good. */
     address: row.address ?? undefined,
     masked: row.masked,
     state: row.state,
@@ -19,13 +20,17 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     timeZone: row.time_zone,
     cohort: row.cohort ?? undefined,
     source: row.source,
+    /** Of the text they agreed to. */
     consentVersion: row.consent_version,
+    /** What they agreed to later, by their own link. */
     renewed: toRenewed(row),
     askedAt: row.asked_at,
     confirmedAt: row.confirmed_at ?? undefined,
     pausedUntil: row.paused_until ?? undefined,
     stoppedAt: row.stopped_at ?? undefined,
+    /** Whether they said why they stopped; what they said is only counted. */
     hasToldWhy: Boolean(row.has_told_why),
+    /** Of its links: those of an earlier turn open nothing. */
     turn: row.turn,
   }
 }

@@ -10,16 +10,10 @@ const sources = ['form', 'import', 'account'] as const satisfies readonly Subscr
 
 /** A group and how many are in it; null where they are too few to tell. */
 type Cell<Name extends string> = { name: Name; people: number | null }
-export type Tally = {
-  states: Cell<(typeof states)[number]>[]
-  /** Of those who confirmed; one may have chosen several. */
-  topics: Cell<(typeof topics)[number]>[]
-  languages: Cell<(typeof languageCodes)[number]>[]
-  sources: Cell<(typeof sources)[number]>[]
-}
+export type Tally = Awaited<ReturnType<typeof tally>>
 
 /** How many subscribe to what, without anyone who could be recognised by it. */
-export async function tally({ database, now }: SubscriptionDeps): Promise<Tally> {
+export async function tally({ database, now }: SubscriptionDeps) {
   const rows = await database.kysely
     .selectFrom('newsletter_subscriptions')
     .select(({ fn, eb }) => [
@@ -39,6 +33,7 @@ export async function tally({ database, now }: SubscriptionDeps): Promise<Tally>
   const sum = (found: typeof groups) => found.reduce((total, { count }) => total + count, 0)
   return {
     states: cells(states, name => sum(groups.filter(({ state }) => state === name))),
+    /** Of those who confirmed; one may have chosen several. */
     topics: cells(topics, name => sum(here.filter(group => group.topics.includes(name)))),
     languages: cells(languageCodes, name => sum(here.filter(({ language }) => language === name))),
     sources: cells(sources, name => sum(here.filter(({ source }) => source === name))),

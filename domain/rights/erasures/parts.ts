@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Journal } from '../journal.ts'
-import type { ErasureRow, ErasureState, ErasureWay, RightsTables } from '../schema.ts'
+import type { ErasureRow, ErasureWay, RightsTables } from '../schema.ts'
 
 /** Nothing was hidden yet. */
 export const nothing = '{}'
@@ -22,20 +22,7 @@ export type Hiding = {
   show: (uid: string, hidden: object) => Promise<void>
 }
 
-export type Erasure = {
-  code: string
-  /** Missing where all of an account goes. */
-  parts?: string[]
-  through: ErasureWay
-  state: ErasureState
-  askedAt: number
-  dueAt: number
-  done: string[]
-  failing: string | undefined
-  tries: number
-  entries: number
-  endedAt: number | undefined
-}
+export type Erasure = ReturnType<typeof readErasure>
 
 export type ErasureAsked = { through: ErasureWay; entries: number; at?: number; code?: string }
 
@@ -63,14 +50,15 @@ export const freshErasure = (code: string, askedAt: number, dueAt: number, entri
   tries: 0,
 })
 
-export const readErasure = (row: Selectable<ErasureRow>): Erasure => ({
+export const readErasure = (row: Selectable<ErasureRow>) => ({
   code: row.code,
+  /** Missing where all of an account goes. */
   ...(row.parts !== null && { parts: JSON.parse(row.parts) as string[] }),
   through: row.through,
   state: row.state,
   askedAt: row.asked_at,
   dueAt: row.due_at,
-  done: JSON.parse(row.done),
+  done: JSON.parse(row.done) as string[],
   failing: row.failing ?? undefined,
   tries: row.tries,
   entries: row.entries,

@@ -2,7 +2,7 @@ import type { AccountDoors } from '../../../app/context.ts'
 import { originOf, type WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import type { AskParts } from '../../personal-data/ask-erasure.ts'
-import { createConsentDoors } from './consents.ts'
+import { listAgreed, withdraw } from '../../personal-data/withdraw.ts'
 import { createGuestDoors } from './guests.ts'
 import { describeHeld } from './held-data.ts'
 import { createRemovalDoors } from './removal.ts'
@@ -18,7 +18,6 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
   const { administration, host, policy } = identity
   return {
     ...createSignInDoors(parts, asker),
-    ...createConsentDoors(parts),
     ...createRemovalDoors(parts, asker),
     ...createGuestDoors(parts, asker),
 
@@ -36,6 +35,9 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
         () => true,
         () => false,
       ),
+    withdraw: (person, purpose) => withdraw(parts, person, purpose),
+    listAgreed: person => listAgreed(parts, person.id),
+    offersNotifications: push?.isOn() ?? false,
     describe: person => describeHeld(parts, person),
     async hasPassword(person) {
       return host ? undefined : ((await administration.find(person.id))?.hasPassword ?? false)

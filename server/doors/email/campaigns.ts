@@ -93,11 +93,12 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
   const campaign = await campaigns.find(id)
   const looked = campaign && (await campaigns.lookAt(campaign))
   if (!campaign || !looked) return undefined
-  const [asked, approved, tested, saved] = await Promise.all(
-    [campaign.askedBy, campaign.approvedBy, campaign.testedBy, campaign.savedBy].map(uid =>
-      nameOf(parts, uid),
-    ),
-  )
+  const [asked, approved, tested, saved] = await Promise.all([
+    nameOf(parts, campaign.askedBy),
+    nameOf(parts, campaign.approvedBy),
+    nameOf(parts, campaign.testedBy),
+    nameOf(parts, campaign.savedBy),
+  ])
   const isOther = campaign.askedBy !== undefined && campaign.askedBy !== person.id
   const { words, checks, readers } = looked
   return {
@@ -109,12 +110,7 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
     timeZone: campaigns.timeZone,
     needsApproval: campaigns.needsApproval,
     isSending: mail.isConfigured,
-    names: {
-      asked: asked ?? null,
-      approved: approved ?? null,
-      tested: tested ?? null,
-      saved: saved ?? null,
-    },
+    names: { asked, approved, tested, saved },
     isOwnRequest: campaign.askedBy === person.id,
     mayTakeBack: may(person, 'sendCampaigns'),
     mayApprove: campaign.state === 'asked' && isOther && may(person, 'sendCampaigns'),
@@ -153,19 +149,13 @@ function createActs({ campaigns }: Parts, person: Person, note: Note): CampaignA
     takeBack: id => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
     pause: id => shown(campaigns.pause(id, noted('campaigns.paused'))),
     resume: id => shown(campaigns.resume(id, noted('campaigns.resumed'))),
-    setRate: (id, rate) =>
-      shown(
-        campaigns.setRate(
-          id,
-          rate,
-          noted('campaigns.paced', ({ rate: most }) => ({ rate: most })),
-        ),
-      ),
+    setRate: (id, rate) => shown(campaigns.setRate(id, rate, noted('campaigns.paced', rateOnly))),
     stop: id => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
   }
 }
 
 const nameOnly = ({ name }: Campaign) => ({ name })
+const rateOnly = ({ rate }: Campaign) => ({ rate })
 
 const howItGoes = ({ audience, startsAt, byLocalTime, rate }: Campaign) => ({
   ...audience,

@@ -48,18 +48,11 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     async invite(email, roles: readonly Role[]) {
       const person = ensureMay(findPerson(), 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
-      const issued = await issueOrRefuse()
+      const issued = await invitations
+        .issue({ email, roles, by: person.id }, noteInvited)
+        .catch(error => void expectedFault(error, 'invalid-argument'))
       if (!issued) return 'address'
       return { link: await send(issued.invitation, issued.token) }
-
-      async function issueOrRefuse() {
-        try {
-          return await invitations.issue({ email, roles, by: person.id }, noteInvited)
-        } catch (error) {
-          expectedFault(error, 'invalid-argument')
-          return undefined
-        }
-      }
     },
 
     async renew(id) {

@@ -1,42 +1,12 @@
-import { type Lang, toLang } from '../format/localize.ts'
+import { toLang } from '../format/localize.ts'
 import { refuse } from '../schema/fault.ts'
 import type { EditionState } from '../tables.ts'
 import { readTime } from '../times.ts'
-import { type ContentFilter, readFilter } from './filter.ts'
-import { readSort, type SortKey } from './sort.ts'
+import { readFilter } from './filter.ts'
+import { readSort } from './sort.ts'
 
-export interface StoriesQuery {
-  state: EditionState
-  lang: Lang
-  fallback: Lang | undefined
-  page: number
-  perPage: number
-  startsWith: string
-  slugs: string[]
-  notSlugs: string[]
-  uuids: string[] | undefined
-  isOrdered: boolean
-  ids: number[] | undefined
-  notIds: number[]
-  words: string[]
-  sort: SortKey[]
-  contentType: string
-  level: number | undefined
-  isStartpage: boolean | undefined
-  tags: string[]
-  times: { column: TimeColumn; operator: '>' | '>=' | '<' | '<='; at: number }[]
-  filter: ContentFilter
-}
-
-export interface Resolving {
-  relations: { component: string; field: string }[]
-  levels: number
-  links: '' | 'story' | 'url' | 'link'
-  linkLevels: number
-  assets: boolean
-  notFields: string[]
-  notStoryFields: string[]
-}
+export type StoriesQuery = ReturnType<typeof readStoriesQuery>
+export type Resolving = ReturnType<typeof readResolving>
 
 type TimeColumn = 'published_at' | 'first_published_at' | 'updated_at'
 const timeColumns: TimeColumn[] = ['published_at', 'first_published_at', 'updated_at']
@@ -90,7 +60,7 @@ export function ensureKnown(params: URLSearchParams, kind: 'story' | 'stories'):
   }
 }
 
-export function readStoriesQuery(params: URLSearchParams, state: EditionState): StoriesQuery {
+export function readStoriesQuery(params: URLSearchParams, state: EditionState) {
   const text = (name: string) => params.get(name) ?? ''
   const ordered = params.get('by_uuids_ordered')
   const uuids = ordered ?? params.get('by_uuids')
@@ -117,8 +87,9 @@ export function readStoriesQuery(params: URLSearchParams, state: EditionState): 
   }
 }
 
-export function readResolving(params: URLSearchParams): Resolving {
-  const links = params.get('resolve_links') ?? ''
+export function readResolving(params: URLSearchParams) {
+  const wanted = params.get('resolve_links')
+  const links = wanted === '1' ? 'story' : (['story', 'url', 'link'] as const).find(one => one === wanted)
   const levels = Number(params.get('resolve_level') ?? 1)
   return {
     relations: list(params.get('resolve_relations') ?? '').map(entry => {
@@ -127,7 +98,7 @@ export function readResolving(params: URLSearchParams): Resolving {
       return { component, field }
     }),
     levels: levels === 2 ? 2 : 1,
-    links: links === '1' ? 'story' : links === 'story' || links === 'url' || links === 'link' ? links : '',
+    links,
     linkLevels: params.get('resolve_links_level') === '2' ? 2 : 1,
     assets: params.get('resolve_assets') === '1',
     notFields: list(params.get('excluding_fields') ?? ''),
@@ -160,7 +131,7 @@ function readId(text: string): number {
 
 const readFlag = (text: string) => text === '1' || text === 'true'
 
-function readTimes(params: URLSearchParams): StoriesQuery['times'] {
+function readTimes(params: URLSearchParams) {
   return timeColumns.flatMap(column =>
     Object.entries(operators).flatMap(([name, operator]) => {
       const given = params.get(`${column}_${name}`)

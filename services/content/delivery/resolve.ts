@@ -31,7 +31,7 @@ export async function resolve(
     if (uuids.length > mostResolved) answer.rel_uuids = uuids
     else answer.rels = await getLevels(tools, uuids, wishes, levels, find)
   }
-  if (links !== '') {
+  if (links) {
     const uuids = findLinks(stories)
     if (links !== 'story' && uuids.length <= mostLinks)
       answer.links = await listLinksTo(tools, uuids, wishes.state, wishes.lang)

@@ -29,18 +29,8 @@ export interface DeliveredStory {
   release_id: null
   lang: string
   path: null
-  alternates: Alternate[]
+  alternates: ReturnType<typeof shapeAlternate>[]
   translated_slugs: TranslatedSlug[] | null
-}
-
-interface Alternate {
-  id: number
-  name: string
-  slug: string
-  published: boolean
-  full_slug: string
-  is_folder: boolean
-  parent_id: number
 }
 
 interface TranslatedSlug {
@@ -149,14 +139,7 @@ async function listAlternates(
     .execute()
 }
 
-function shapeAlternate(row: {
-  id: number
-  name: string
-  path: string
-  published_at: number | null
-  is_folder: boolean
-  parent_id: number
-}): Alternate {
+function shapeAlternate(row: Awaited<ReturnType<typeof listAlternates>>[number]) {
   return {
     id: row.id,
     name: row.name,

@@ -7,18 +7,7 @@ import { readTime } from '../times.ts'
 import type { StoryFile } from './folder.ts'
 
 /** A story's files, understood. */
-export interface FiledStory extends Pick<StoryFile, 'file' | 'path' | 'isFolder' | 'isStartpage' | 'bodies'> {
-  uuid: string | undefined
-  component: string
-  name: string
-  translations: Translations
-  position: number
-  tags: string[]
-  /** The languages visitors see it in. */
-  published: Lang[]
-  publishedAt: number | undefined
-  content: JsonObject
-}
+export type FiledStory = ReturnType<typeof readStory>
 
 const keys = [
   'component',
@@ -33,7 +22,7 @@ const keys = [
   'content',
 ]
 
-export function readStory(given: StoryFile, complain: (text: string) => void): FiledStory {
+export function readStory(given: StoryFile, complain: (text: string) => void) {
   const { file, path, isFolder, isStartpage, bodies, data } = given
   for (const key of Object.keys(data)) if (!keys.includes(key)) complain(`has an unknown key “${key}”`)
   const component = textOf(data.component)
@@ -56,6 +45,7 @@ export function readStory(given: StoryFile, complain: (text: string) => void): F
     translations: readTranslations(data, complain),
     position: Number(data.position ?? 0),
     tags: Array.isArray(data.tags) ? data.tags.map(textOf).filter(Boolean) : [],
+    /** The languages visitors see it in. */
     published: readPublished(data, complain),
     publishedAt,
     content: isObject(data.content) ? data.content : {},

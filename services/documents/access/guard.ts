@@ -4,20 +4,7 @@ import type { Query } from '../model/query.ts'
 import { type PathParams, type Pattern, readPattern } from './pattern.ts'
 import type { Principal, Rule, Rules } from './rules.ts'
 
-/** Who may do what. Whatever no rule allows is refused; of several rules for one document each may allow. */
-export type Guard = {
-  mayGet(
-    person: Principal | undefined,
-    place: Place,
-    path: string,
-    document: StoredDocument | undefined,
-  ): boolean
-  /** Only if every document the query could ever return may be read. */
-  mayQuery(person: Principal | undefined, place: Place, query: Query): boolean
-  judge(person: Principal | undefined, place: Place): Judge
-  /** What else must be seen to judge writes to these paths. */
-  looks(place: Place, paths: readonly string[]): string[]
-}
+export type Guard = ReturnType<typeof createGuard>
 
 export type GuardDeps = {
   rules: Rules
@@ -29,7 +16,8 @@ export type GuardDeps = {
   onFault(error: unknown): void
 }
 
-export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Guard {
+/** Who may do what. Whatever no rule allows is refused; of several rules for one document each may allow. */
+export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps) {
   const table: [Pattern, Rule][] = Object.entries(rules).map(([text, rule]) => [readPattern(text), rule])
 
   function isAllowed(find: (pattern: Pattern) => PathParams | undefined, allows: Allows): boolean {
@@ -61,7 +49,8 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
   return {
     mayGet,
 
-    mayQuery(person, place, query) {
+    /** Only if every document the query could ever return may be read. */
+    mayQuery(person: Principal | undefined, place: Place, query: Query): boolean {
       if (isOpen(place)) return true
       const collection = query.parent === '' ? query.collection : `${query.parent}/${query.collection}`
       return isAllowed(
@@ -74,7 +63,7 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
     },
 
     judge:
-      (person, place) =>
+      (person: Principal | undefined, place: Place): Judge =>
       ({ path, before, after, kind, find: see }) => {
         if (isOpen(place)) return
         const find = (pattern: Pattern) => pattern.match(path)
@@ -90,7 +79,8 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
         if (after && kind !== 'verify') checkFit(after)
       },
 
-    looks(place, paths) {
+    /** What else must be seen to judge writes to these paths. */
+    looks(place: Place, paths: readonly string[]): string[] {
       if (isOpen(place)) return []
       const found = paths.flatMap(path =>
         table.flatMap(([pattern, { beside }]) => {

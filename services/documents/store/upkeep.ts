@@ -1,12 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/open.ts'
 import type { Owners } from '../limits/owners.ts'
 import type { Backlogs } from './backlog.ts'
 import { forgetChanges } from './changes.ts'
-import type { Exclusively } from './commits.ts'
 import { connect } from './connection.ts'
 import { fileBacklogs, hasBacklog } from './file-documents.ts'
-import type { IndexDeclaration } from './indexes/composite-index.ts'
 import { createDeclaredIndexes } from './indexes/declared-indexes.ts'
 import { isCounted, recountUsage } from './recount-usage.ts'
 
@@ -17,15 +14,7 @@ const keepFor = 60 * minute
 const fileAfter = 1000
 const fewest = 32
 
-type Deps = {
-  database: Database
-  clock: Clock
-  declared: readonly IndexDeclaration[]
-  exclusively: Exclusively
-  backlogs: Backlogs
-  owners: Owners
-  onFault: (error: unknown) => void
-}
+type Deps = Parameters<typeof createDeclaredIndexes>[0] & { clock: Clock; backlogs: Backlogs; owners: Owners }
 
 /** What goes on beside the work: changes are filed, old ones forgotten, and declared indexes built. */
 export function createUpkeep(deps: Deps) {

@@ -9,15 +9,7 @@ import { findResumedAt } from './resume-token.ts'
 
 const mostDocuments = 100
 
-export type TargetRequest = {
-  sources: readonly LiveSource[]
-  /** The client knows what was true then. */
-  since: number | undefined
-  /** The client knows something that means nothing to us. */
-  isReset: boolean
-  expectedCount: number | undefined
-  isOnce: boolean
-}
+export type TargetRequest = ReturnType<typeof readTarget>
 
 export function readTargetId(value: unknown): number {
   const id = readCount(value, 'targetId')
@@ -26,7 +18,7 @@ export function readTargetId(value: unknown): number {
 }
 
 /** google.firestore.v1.Target */
-export function readTarget(place: Place, value: unknown): TargetRequest {
+export function readTarget(place: Place, value: unknown) {
   const wire = readObject(value, 'addTarget')
   ensureValid(!wire.query !== !wire.documents, 'A target is either a query or documents')
   const sources = wire.query ? [readQuerySource(place, wire.query)] : readDocuments(place, wire.documents)
@@ -37,6 +29,7 @@ export function readTarget(place: Place, value: unknown): TargetRequest {
   const since = wire.resumeToken
     ? findResumedAt(place, wire.resumeToken)
     : readTime(wire.readTime, 'readTime')
+  // Since: what the client knows was true then. Reset: it knows something that means nothing to us.
   return { sources, since, isReset: since === undefined, expectedCount, isOnce }
 }
 

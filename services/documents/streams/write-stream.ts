@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, type ErrorCode, ensureValid } from '../../../platform/errors.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Guard } from '../access/guard.ts'
-import type { Principal } from '../access/rules.ts'
-import type { Live } from '../live/live.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import { formatInstant } from '../model/instant.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
@@ -11,20 +7,14 @@ import { readWrites } from '../wire-json/read-write.ts'
 import { readObject } from '../wire-json/shape.ts'
 import { toAppError, writeErrorMessage } from '../wire-json/status.ts'
 import { writeResult } from '../wire-json/write-document.ts'
+import type { ListenDeps } from './listen-state.ts'
 import type { WriteResponse } from './messages.ts'
 import type { Outlet } from './outlet.ts'
 
 /** The official client sends ten without waiting. */
 const mostInFlight = 100
 
-type Deps = {
-  engine: Engine
-  live: Live
-  guard: Guard
-  person: Principal | undefined
-  outlet: Outlet<WriteResponse>
-  log: Log
-}
+type Deps = Omit<ListenDeps, 'outlet'> & { engine: Engine; outlet: Outlet<WriteResponse> }
 
 /** `place` is known from the handshake on. */
 type State = Deps & { streamId: string; place: Place | undefined; answered: number; isEnded: boolean }

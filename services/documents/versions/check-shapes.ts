@@ -1,18 +1,12 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import type { Definition } from '../access/definition.ts'
 import { createPlaces } from '../access/places.ts'
+import type { DocumentsDeps } from '../documents.ts'
 import { toName } from '../model/paths.ts'
 import { fromFields } from '../model/plain.ts'
 import { createEngine } from '../store/create-engine.ts'
 import { readPage } from './read-page.ts'
 import { createShape, fits, upgradeDocument } from './shape.ts'
 
-type Options = {
-  database: Database
-  clock: Clock
-  projectId: string
-  collections: readonly Definition[]
+type Options = Pick<DocumentsDeps, 'database' | 'clock' | 'projectId' | 'collections'> & {
   signal?: AbortSignal
 }
 

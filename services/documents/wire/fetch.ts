@@ -2,32 +2,20 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Fetch } from '../../../platform/http/arrival.ts'
 import { allowOrigin, answerPreflight } from '../../../platform/http/cors.ts'
 import { answerJson } from '../../../platform/http/json.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Committer } from '../access/commit.ts'
-import type { Credentials } from '../access/credentials.ts'
-import type { Places } from '../access/places.ts'
 import type { Principal } from '../access/rules.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
-import type { RateLimit } from '../limits/rate-limit.ts'
 import type { Place } from '../model/engine.ts'
-import type { Channels } from '../webchannel/channels.ts'
+import type { StreamsDeps } from '../streams/streams.ts'
+import type { Channels, ChannelsDeps } from '../webchannel/channels.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
 import { answerError } from './answer.ts'
 import { readJson } from './body.ts'
 import type { OperationDeps } from './call.ts'
 import { decode, findRoute } from './route.ts'
 
-export type FetchDeps = OperationDeps & {
-  log: Log
-  testMode: boolean
-  places: Places
-  credentials: Credentials
-  channels: Channels
-  commit: Committer
-  requests: RateLimit
-  largestBody: Readonly<Record<Asker['rank'], number>>
-  mostParts: number
-}
+export type FetchDeps = OperationDeps &
+  Pick<StreamsDeps, 'log' | 'places' | 'credentials' | 'commit'> &
+  Pick<ChannelsDeps, 'requests' | 'largestBody' | 'mostParts'> & { testMode: boolean; channels: Channels }
 
 const channel = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 const harness = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/?$/

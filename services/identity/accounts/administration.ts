@@ -10,21 +10,7 @@ import { ensureOwnerStays } from './last-owner.ts'
 import { removeAccount } from './remove-account.ts'
 import { createRoles } from './roles.ts'
 
-export interface AccountView {
-  readonly id: string
-  readonly email: string | null
-  readonly isEmailVerified: boolean
-  readonly name: string | null
-  readonly roles: string[]
-  readonly isDisabled: boolean
-  readonly providers: string[]
-  readonly hasPassword: boolean
-  readonly hasSecondStep: boolean
-  /** Of the letters to them. */
-  readonly language: Language | null
-  readonly createdAt: Date
-  readonly lastLoginAt: Date | null
-}
+export type AccountView = Awaited<ReturnType<typeof viewAccount>>
 
 export interface SessionView {
   readonly id: string
@@ -134,7 +120,7 @@ const viewWhereabouts = ({ accounts, browsers, db, sessions }: Project) => ({
   },
 })
 
-async function viewAccount({ db, factors, identities }: Project, account: Account): Promise<AccountView> {
+async function viewAccount({ db, factors, identities }: Project, account: Account) {
   return {
     id: account.uid,
     email: account.email,
@@ -145,6 +131,7 @@ async function viewAccount({ db, factors, identities }: Project, account: Accoun
     providers: providerIdsOf(account, await identities.list(db, account)),
     hasPassword: account.password_hash !== null,
     hasSecondStep: (await factors.list(db, account)).length > 0,
+    /** Of the letters to them. */
     language: [account.letter_language, account.language].find(isLanguage) ?? null,
     createdAt: new Date(account.created_at),
     lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),

@@ -1,6 +1,7 @@
 import type { Project } from '../project.ts'
 import type { Db, NoteWithin } from '../tables.ts'
 import { type Account, rolesOf } from './accounts.ts'
+import type { AccountView } from './administration.ts'
 import { grant } from './first-owner.ts'
 import { type Invitation, viewInvitation } from './invitation.ts'
 import { ensureOwnerStays, findHolders } from './last-owner.ts'
@@ -8,13 +9,8 @@ import { ensureOwnerStays, findHolders } from './last-owner.ts'
 /** Whose roles were changed, and how; with the invitations that ended since their owner no longer is one. */
 export type RoleChange = { id: string; before: string[]; after: string[]; uninvited: Invitation[] }
 
-export interface Holder {
-  readonly id: string
-  readonly name: string | null
-  readonly email: string | null
-  readonly roles: string[]
-  readonly isDisabled: boolean
-  readonly hasSecondStep: boolean
+export interface Holder
+  extends Pick<AccountView, 'id' | 'name' | 'email' | 'roles' | 'isDisabled' | 'hasSecondStep'> {
   /** Of the sessions they have now, else of their last sign-in. */
   readonly lastSeenAt: Date | null
 }

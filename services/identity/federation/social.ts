@@ -1,8 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/open.ts'
 import type { Fetch } from '../../../platform/http/arrival.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { answerError, refuse } from '../wire/answer.ts'
 import { createCallback } from './callback.ts'
 import { type Clients, createClients } from './clients.ts'
@@ -12,12 +10,8 @@ import { createPickup } from './pickup.ts'
 import type { SocialProvider } from './providers.ts'
 import { createStart } from './start.ts'
 
-export interface SocialDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  /** The address people know this site by, which the providers were told. */
-  readonly origin: URL
+/** The origin is what the providers were told. */
+export interface SocialDeps extends Pick<IdentityDeps, 'database' | 'clock' | 'log' | 'origin'> {
   readonly providers: readonly SocialProvider[]
 }
 

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../../languages/l
 import type { Account } from '../accounts/accounts.ts'
 import type { CodeLetter, IdentityDeps, Notice } from '../deps.ts'
 import { type CodePurpose, validFor } from '../proofs/codes.ts'
-import type { LetterLinks } from './links.ts'
+import type { Action, LetterLinks } from './links.ts'
 
 const letters: Record<CodePurpose, CodeLetter> = {
   PASSWORD_RESET: 'passwordReset',
@@ -15,15 +15,10 @@ const letters: Record<CodePurpose, CodeLetter> = {
 /** After that it is old news. */
 const noticeFor = 24 * 3_600_000
 
-export interface Posting {
-  readonly purpose: CodePurpose
-  readonly code: string
+export interface Posting extends Action {
   /** The account's address, which a change of address is not mailed to. */
   readonly email: string
   readonly newEmail?: string
-  readonly language: Language
-  readonly apiKey: string
-  readonly continueUrl?: string
   /** Handed to the harness only. */
   readonly isSilent?: boolean
   /** For nobody: the same work, so that an unknown address costs what a known one does. */

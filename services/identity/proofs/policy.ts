@@ -1,6 +1,7 @@
 import { ensure } from '../wire/wire-error.ts'
 import { isGuessable } from './guessable.ts'
 
+/** What a password must have here. */
 export interface Policy {
   readonly minLength: number
   readonly maxLength: number
@@ -8,6 +9,7 @@ export interface Policy {
   readonly uppercase: boolean
   readonly numeric: boolean
   readonly symbol: boolean
+  /** What is easily guessed is refused, which only the server can tell. */
   readonly refusesCommon: boolean
 }
 

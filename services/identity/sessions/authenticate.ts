@@ -23,7 +23,7 @@ export interface SignedInPerson {
   email?: string
   /** Whether an address of theirs was proven. */
   isEmailVerified?: boolean
-  /** There is no way into the account but this session. */
+  /** A guest: they gave a nickname, and this session is the only way to what they keep. */
   isAnonymous?: boolean
   /** When they proved who they are. */
   signedInAt?: number
