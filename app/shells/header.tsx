@@ -38,7 +38,8 @@ export function Header() {
               className={buttonClasses({
                 kind: 'plain',
                 size: 'small',
-                className: 'max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
+                className:
+                  'max-2xl:px-3 max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
               })}
             >
               {label}
