@@ -58,7 +58,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <SearchHelp query={query} className="mt-5 max-w-2xl" />
         </div>
       </div>
-      <div className="wrap grid gap-12 py-8 sm:py-12">
+      <div className="wrap grid grid-cols-1 gap-12 py-8 sm:py-12">
         <div className={query ? 'prose-width' : 'sr-only'}>
           <p role="status" className="font-medium">
             {query && (isLost ? t('none', { query }) : t('found', { count: found.length, query }))}
@@ -88,7 +88,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 
 /** One below the other on phones, side by side where there is room. */
 function Beside({ children }: { children: ReactNode }) {
-  return <div className="grid gap-12 lg:grid-cols-2">{children}</div>
+  return <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">{children}</div>
 }
 
 function AskedMost({ lines }: { lines: StoryLine[] }) {

@@ -1,9 +1,10 @@
+import type { ScreenHandle } from '../../root.tsx'
 import type { Route } from './+types/motivation'
-import { Survey } from './survey.tsx'
+import { keepFooterBelow, Survey } from './survey.tsx'
 import { answerSurvey, loadSurvey } from './survey-route.ts'
 
 export { headers } from './survey-route.ts'
-export const handle = { words: ['survey'] }
+export const handle: ScreenHandle = { words: ['survey'], early: keepFooterBelow }
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSurvey(context, 'motivation')
