@@ -65,6 +65,23 @@ describe('the question on the first page', () => {
     expect(watch.take()).toEqual([])
   })
 
+  test('keeps its choices until what comes next is there', async () => {
+    const { page, visit } = await stage.open()
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/when-*.js', async route => {
+      await released.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/assets/when-*.js')
+    await visit('/')
+    await choice(page, 'stopped').click()
+    await asked
+    await still(page)
+    expect(await choice(page, 'planned').isVisible()).toBe(true)
+    released.resolve()
+    await moment(page).waitFor()
+  })
+
   test('writes dates as they are written where the reader is, and hours before days', async () => {
     const { page, visit, watch } = await openAtNoon({ locale: 'en-GB' })
     await remember(page, '2026-11-14T17:37:00Z')

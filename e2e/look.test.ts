@@ -276,6 +276,8 @@ describe('whoever offers it, under however long a name', () => {
       await page.goto(house.url + pathOf(route, 'de'))
       await expectInPlace(page, route)
     }
+    await page.goto(`${house.url}/de/certificate/sample`)
+    expect(await overflow(page), 'a certificate').toBeLessThanOrEqual(0)
     await page.context().addCookies([{ name: '__session', value, url: house.url }])
     for (const route of ['home', 'plan', 'youSettings'] as const) {
       await page.goto(house.url + pathOf(route, 'de'))

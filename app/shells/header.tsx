@@ -37,7 +37,7 @@ export function Header() {
               aria-current={current}
               kind="plain"
               size="small"
-              className="max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong"
+              className="max-2xl:px-3 max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong"
             >
               {label}
             </ButtonLink>

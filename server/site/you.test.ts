@@ -73,6 +73,19 @@ describe('You, without JavaScript', () => {
     expect(page).toContain('Each dot is 1 craving you logged.')
   })
 
+  test('claims no smoke-free days before the first', async () => {
+    expect(await read('/you')).toContain('smoke-free since 3 November 2026')
+    const ahead = Date.parse('2026-12-24T08:00:00Z')
+    await house.backend.documents
+      .collection(membersCollection)
+      .set({ id: mira.id }, { ...(await own()), quitAt: ahead, isPlanned: true } as never)
+    for (const path of ['/you', '/you/settings']) {
+      const page = await read(path)
+      expect(page).toContain('24 December 2026')
+      expect(page).not.toContain('smoke-free since')
+    }
+  })
+
   test('takes what is said of any day since the first, how a slip is counted, and the way back', async () => {
     expect(await read('/you?day=2026-11-05')).toMatch(/name="day" value="2026-11-05"/)
     const told = await post('/you?day=2026-11-05', { deed: 'tell', day: '2026-11-05', state: 'slip' })

@@ -36,7 +36,7 @@ export function HabitFields({ habit, faults }: { habit: Habit | undefined; fault
             name={name}
             inputMode="decimal"
             label={t(`${labels}.${name}`)}
-            defaultValue={habit ? format.number(habit[name], { useGrouping: false }) : usual}
+            defaultValue={habit ? format.number(habit[name], look(name, habit[name])) : usual}
             error={faults.includes(name) ? say('validation.number') : undefined}
           />
         ))}
@@ -52,4 +52,10 @@ export function HabitFields({ habit, faults }: { habit: Habit | undefined; fault
       </div>
     </>
   )
+}
+
+/** As it's written into a form; a price that isn't whole with its pence. */
+function look(name: string, value: number): Intl.NumberFormatOptions {
+  const isBroken = name === 'packPrice' && !Number.isInteger(value)
+  return { useGrouping: false, ...(isBroken && { minimumFractionDigits: 2 }) }
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, LifeBuoy } from 'lucide'
+import { LifeBuoy } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
@@ -6,15 +6,14 @@ import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/article'
 import { ArticleLink } from './found.tsx'
+import { BackToTopics } from './topics.tsx'
 
 export const handle = { words: ['help'] }
 
@@ -73,12 +72,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
           )}
           <Urgent />
         </div>
-        <p className="mt-8">
-          <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
-            <Icon of={ArrowLeft} className="size-5" />
-            {t('back')}
-          </TextLink>
-        </p>
+        <BackToTopics className="mt-8" />
       </div>
     </Page>
   )
@@ -93,12 +87,14 @@ function Rating({ outcome }: { outcome: 'thanks' | 'tooMany' | undefined }) {
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <p className="grow font-medium">{t('helpful.question')}</p>
-          <Button kind="secondary" size="small" type="submit" name="helpful" value="yes">
-            {t('helpful.yes')}
-          </Button>
-          <Button kind="secondary" size="small" type="submit" name="helpful" value="no">
-            {t('helpful.no')}
-          </Button>
+          <div className="flex gap-3">
+            <Button kind="secondary" size="small" type="submit" name="helpful" value="yes">
+              {t('helpful.yes')}
+            </Button>
+            <Button kind="secondary" size="small" type="submit" name="helpful" value="no">
+              {t('helpful.no')}
+            </Button>
+          </div>
         </Form>
       )}
     </div>

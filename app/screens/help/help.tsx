@@ -9,7 +9,7 @@ import type { Route } from './+types/help'
 import { AskPerson } from './ask-person.tsx'
 import { Found } from './found.tsx'
 import { SearchHelp } from './search.tsx'
-import { Topic, Topics } from './topics.tsx'
+import { BackToTopics, Topic, Topics } from './topics.tsx'
 
 export const handle = { words: ['help'] }
 
@@ -46,7 +46,10 @@ async function findNear(content: ContentDoors, query: string): Promise<FoundLine
 export default function Help({ loaderData }: Route.ComponentProps) {
   const t = useWords('help')
   const { query, found, near, topics, topic, mostAsked } = loaderData
-  const isLost = query !== '' && found.length === 0
+  const isFound = found.length > 0
+  const isLost = query !== '' && !isFound
+  // Who found answers, or chose a topic, reads those; one link leads back to all.
+  const isOpen = !topic && !isFound
   const person = <AskPerson />
   return (
     <article>
@@ -58,12 +61,17 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <SearchHelp query={query} className="mt-5 max-w-2xl" />
         </div>
       </div>
-      <div className="wrap grid gap-12 py-8 sm:py-12">
+      <div className="wrap grid grid-cols-1 gap-12 py-8 sm:py-12">
         <div className={query ? 'prose-width' : 'sr-only'}>
           <p role="status" className="font-medium">
             {query && (isLost ? t('none', { query }) : t('found', { count: found.length, query }))}
           </p>
-          {found.length > 0 && <Found lines={found} />}
+          {isFound && (
+            <>
+              <Found lines={found} />
+              <BackToTopics className="mt-2" />
+            </>
+          )}
           {near.length > 0 && (
             <section className="mt-8">
               <h2 className="text-xl">{t('near')}</h2>
@@ -76,9 +84,9 @@ export default function Help({ loaderData }: Route.ComponentProps) {
         <RowList className="border-tide">
           <ListRow to="sos" icon={LifeBuoy} title={t('now.title')} hint={t('now.body')} />
         </RowList>
-        {!topic && <Topics topics={topics} />}
+        {isOpen && <Topics topics={topics} />}
         <Beside>
-          {!topic && mostAsked.length > 0 && <AskedMost lines={mostAsked} />}
+          {isOpen && mostAsked.length > 0 && <AskedMost lines={mostAsked} />}
           {!isLost && person}
         </Beside>
       </div>
@@ -88,7 +96,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 
 /** One below the other on phones, side by side where there is room. */
 function Beside({ children }: { children: ReactNode }) {
-  return <div className="grid gap-12 lg:grid-cols-2">{children}</div>
+  return <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">{children}</div>
 }
 
 function AskedMost({ lines }: { lines: StoryLine[] }) {

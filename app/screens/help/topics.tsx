@@ -35,7 +35,6 @@ export function Topics({ topics }: { topics: TopicLine[] }) {
 
 /** One topic with all its answers. */
 export function Topic({ topic: { title, articles } }: { topic: HelpCategory }) {
-  const t = useWords('help')
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
@@ -46,12 +45,20 @@ export function Topic({ topic: { title, articles } }: { topic: HelpCategory }) {
           ))}
         </RowList>
       </div>
-      <p className="mt-2">
-        <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
-          <Icon of={ArrowLeft} className="size-5" />
-          {t('back')}
-        </TextLink>
-      </p>
+      <BackToTopics className="mt-2" />
     </section>
+  )
+}
+
+/** From some answers to all topics. */
+export function BackToTopics({ className }: { className: string }) {
+  const t = useWords('help')
+  return (
+    <p className={className}>
+      <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
+        <Icon of={ArrowLeft} className="size-5" />
+        {t('back')}
+      </TextLink>
+    </p>
   )
 }

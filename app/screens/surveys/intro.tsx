@@ -30,11 +30,7 @@ export function Intro(props: IntroProps) {
   const t = useWords('survey')
   const words = useSurveyWords(instrument)
   return (
-    <article
-      // Who comes for the result gets it once the page is awake: until then the footer waits where it will be, out of sight.
-      id="result"
-      className="wrap grid scroll-mt-[100svh] items-center gap-x-16 gap-y-8 py-10 target:min-h-svh sm:py-16 lg:grid-cols-[1fr_auto]"
-    >
+    <article className="wrap grid items-center gap-x-16 gap-y-8 py-10 in-data-result:min-h-svh sm:py-16 lg:grid-cols-[1fr_auto]">
       <Scene
         name={instrument.survey === 'motivation' ? 'plant' : 'wind'}
         className="mx-auto lg:order-last lg:w-96"

@@ -29,6 +29,13 @@ type SurveyProps = {
   sent: AskedSurvey | undefined
 }
 
+/**
+ * Who comes for a result gets it once the page is awake. Until then this keeps the footer where it will be, out of sight:
+ * it runs in the page's head, before anything is painted.
+ */
+export const keepFooterBelow = () =>
+  `location.hash==='#result'&&document.documentElement.toggleAttribute('data-result',true)`
+
 /** One question a screen. Awake, all of it happens in this browser; asleep, the server writes each page. */
 export function Survey({ instrument, permission, maySave, kept, sent }: SurveyProps) {
   const words = useSurveyWords(instrument)
