@@ -22,8 +22,20 @@ export function draw(piece: Piece): string {
     case 'dots':
       return drawDots(piece.at, piece.of)
     case 'copy':
-      return `<p class="quiet line" style="margin:20px 0 0;padding:20px 0 0;border-top:1px solid ${day.line};font-size:13px;line-height:20px;color:${day.quiet}">${escapeHtml(piece.lead)}<br><a href="${href(piece.link)}" class="tide" style="color:${day.tide};word-break:break-all">${escapeHtml(decodeURI(piece.link))}</a></p>`
+      return `<p class="quiet line" style="margin:20px 0 0;padding:20px 0 0;border-top:1px solid ${day.line};font-size:13px;line-height:20px;color:${day.quiet}">${escapeHtml(piece.lead)}<br><a href="${href(piece.link)}" class="tide" style="color:${day.tide};word-break:break-all">${escapeHtml(readable(piece.link))}</a></p>`
   }
+}
+
+/** An address with its letters of any alphabet as people read them; everything else stays as it's sent. */
+function readable(link: string): string {
+  return link.replace(/(?:%[89a-f][\da-f])+/gi, part => {
+    try {
+      const letters = decodeURIComponent(part)
+      return /^[\p{L}\p{M}]+$/u.test(letters) ? letters : part
+    } catch {
+      return part
+    }
+  })
 }
 
 export function drawRich(text: Rich, colour: 'tide' | 'quiet' = 'tide'): string {

@@ -66,3 +66,11 @@ test('what editors write opens no gap for a reader’s own links, however many b
   const own = ['{{manage', '{{manage', '{{stop']
   for (const part of [text, html]) expect(gapsIn(part).sort()).toEqual(own)
 })
+
+test('a link to copy shows letters as they are read, and hides nothing', () => {
+  const [path, odd] = ['/ru/рассылка/настройки/abc', '?a=%20%E2%80%AE%E0%A4']
+  const given = { ...data, link: `${new URL(path, origin).href}${odd}` }
+  const { html } = writeKnownLetter(given, contextIn('ru'))
+  expect(html).toContain(`>${origin.origin}${path}${odd}</a>`)
+  expect(html.split(`href="${given.link}"`)).toHaveLength(3)
+})

@@ -1,16 +1,19 @@
 import type { StopReason, Subscription } from '../../domain/newsletter/parts.ts'
 import type { Backend } from '../backend.ts'
 
-type Parts = Pick<Backend, 'campaigns' | 'newsletter'>
+type Parts = Pick<Backend, 'campaigns' | 'functions' | 'newsletter'>
 type Stop = {
   reason?: StopReason | undefined
   /** The campaign whose link it was. */
   from?: string | undefined
 }
 
+/** Whoever stops and undoes it again and again counts no more than once. */
+const onceADay = { calls: 1, per: 24 * 3_600_000 }
+
 /** Stops what comes, by the link in an email. It's counted for the campaign that brought the link, once and without who. */
 export async function stopByLink(
-  { campaigns, newsletter }: Parts,
+  { campaigns, functions, newsletter }: Parts,
   token: string,
   { reason, from }: Stop = {},
 ): Promise<Subscription | undefined> {
@@ -18,6 +21,8 @@ export async function stopByLink(
   const stopped = await newsletter.subscriptions.stop(token, reason, async (_, { state }) => {
     isNews = state === 'active'
   })
-  if (from && stopped && isNews) await campaigns.noteStop(from)
+  if (!from || !stopped || !isNews) return stopped
+  const isCounted = (await functions.limits.spend('newsletterStop', stopped.id, onceADay)) !== undefined
+  if (!isCounted) await campaigns.noteStop(from)
   return stopped
 }

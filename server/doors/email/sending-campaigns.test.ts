@@ -139,6 +139,10 @@ describe('a campaign on its way', () => {
       expect((await send(second, { deed: 'stop' }, 'stranger')).status).toBe(200)
       expect(await stopped()).toBe(2)
     }
+    // Who changes their mind back and forth is still one.
+    for (let turn = 0; turn < 2; turn++)
+      for (const deed of ['undo', 'stop']) expect((await send(second, { deed }, 'stranger')).status).toBe(200)
+    expect(await stopped()).toBe(2)
   })
 
   test('whose words or links changed after it was scheduled doesn’t go out, and says why', async () => {
