@@ -15,7 +15,7 @@ import { RowList, row, Said } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/parts'
-import { groupIcons } from './held-list.tsx'
+import { groupIcons, useHeldLines } from './held-list.tsx'
 
 export const handle = { words: ['rights', 'deletion', 'account'] }
 
