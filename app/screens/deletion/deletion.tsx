@@ -107,7 +107,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
         {partsLeaving.map(each => (
           <PartsLeavingCard key={each.code} leaving={each} />
         ))}
-        <HeldList groups={groups} />
+        {groups.length > 0 && <HeldList groups={groups} />}
         <TakeAlong copy={copy} kind={partsLeaving.length > 0 ? 'secondary' : 'primary'} />
         <section className="grid gap-4">
           <h2 className="text-xl">{rights('held.some')}</h2>
