@@ -33,7 +33,7 @@ const look = (page: Page): Promise<Stop> =>
     return { name, isEnd: false, isSeen, hasRing: isOwn || around.some(isLit) }
   })
 
-const most = 300
+const most = 400
 const pages = routeNames
   .filter(name => layoutOf(name) === 'admin')
   .map(name => patternOf(name, 'en'))
