@@ -1,7 +1,7 @@
 import { frequencies } from '../../domain/newsletter/parts.ts'
 import { topics } from '../../domain/newsletter/topics.ts'
-import { languages } from '../../languages/languages.ts'
-import { Select } from '../ui/forms/select.tsx'
+import { languageCodes, languages } from '../../languages/languages.ts'
+import { Options, Select } from '../ui/forms/select.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -96,11 +96,7 @@ function Others({ made: { campaign, readers } }: { made: Composition }) {
           })
         }
       >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={languageCodes} nameOf={nameOf} />
       </Select>
     </PhoneFold>
   )

@@ -26,22 +26,47 @@ export type DrawingRow = {
   above: number
   spacing?: number
 }
+/** For a page: lengths are parts of the picture's width, so that it is the same on a phone and on a wall. */
+export const pageKit = (width: number): Kit => ({
+  Box: 'div',
+  Text: 'div',
+  Picture: 'svg',
+  Path: 'path',
+  measure: units => `${units / (width / 100)}cqw`,
+  font: 'inherit',
+  oneLine: { whiteSpace: 'nowrap' },
+})
+
+type Size = { width: number; height: number }
+
+/** What all of a picture lies in. */
+export const sheetOf = ({ width, height }: Size, { measure }: Kit) => ({
+  display: 'flex',
+  position: 'relative',
+  width: measure(width),
+  height: measure(height),
+  overflow: 'hidden',
+})
+
+/** What its words lie on. */
+export const layerOf = ({ width, height }: Size, { measure, font }: Kit) => ({
+  display: 'flex',
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  width: measure(width),
+  height: measure(height),
+  fontFamily: font,
+})
+
 type Asked = { written: Inscription; format: CertificateFormat; kit: Kit }
 
 /** The one drawing of a certificate. Its words are words, wherever the kit can keep them so. */
 export function Drawing({ written, format, kit }: Asked): ReactNode {
   const stage = stages[format]
-  const { measure: u, Box } = kit
-  const style = {
-    display: 'flex',
-    position: 'relative',
-    width: u(stage.width),
-    height: u(stage.height),
-    overflow: 'hidden',
-  }
   return createElement(
-    Box,
-    { style },
+    kit.Box,
+    { style: sheetOf(stage, kit) },
     pictureOf(shapesOf(written, format), stage, kit),
     Words({ written, format, kit }),
   )
@@ -54,7 +79,6 @@ export function shapesOf(written: Inscription, format: CertificateFormat): Figur
 
 /** The words alone, for where the picture is painted apart from them. */
 export function Words({ written, format, kit }: Asked): ReactNode {
-  const { measure: u, Box } = kit
   const palette = palettes[written.theme]
   const stage = stages[format]
   const { sun, head, body, foot } = stage
@@ -68,18 +92,9 @@ export function Words({ written, format, kit }: Asked): ReactNode {
     align: 'center',
   }
   const left = head.height - heightOf([...label, ...name])
-  const style = {
-    display: 'flex',
-    position: 'absolute',
-    left: 0,
-    top: 0,
-    width: u(stage.width),
-    height: u(stage.height),
-    fontFamily: kit.font,
-  }
   return createElement(
-    Box,
-    { style },
+    kit.Box,
+    { style: layerOf(stage, kit) },
     rows([...label, ...name, ...(body ? [] : statements(written, palette, head.width, left))], {
       ...head,
       isCentred: false,

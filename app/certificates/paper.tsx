@@ -1,21 +1,12 @@
 import { useId } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Drawing, type Kit } from './drawing.ts'
+import { Drawing, type Kit, pageKit } from './drawing.ts'
 import type { Inscription } from './inscription.ts'
 import { stages } from './stages.ts'
 
 const { width, height } = stages.a4
 
-/** Lengths are parts of the paper's width, so that the drawing is the same on a phone and on a wall. */
-const page: Kit = {
-  Box: 'div',
-  Text: 'div',
-  Picture: 'svg',
-  Path: 'path',
-  measure: units => `${units / (width / 100)}cqw`,
-  font: 'inherit',
-  oneLine: { whiteSpace: 'nowrap' },
-}
+const page = pageKit(width)
 
 /** The drawing alone, as wide as its place. */
 export function Sheet({ written, className }: { written: Inscription; className?: string }) {

@@ -56,23 +56,28 @@ const fewEmails = 20
 const recentDays = 7
 
 /** The most pressing first. Each goes away by itself once it's done. */
-export const listToDo = (facts: Facts): ToDo[] =>
-  [
+export function listToDo(facts: Facts): ToDo[] {
+  const { deletions, books, machine } = facts
+  return [
     findDisk(facts),
     findBackup(facts),
-    findStalled(facts),
-    findDisputes(facts),
-    findWebhooks(facts),
+    count('stalled', 'adminRequests', deletions.stalled),
+    count('disputes', 'adminPurchases', books.disputes),
+    count('webhooks', 'adminWebhooks', books.webhooks),
     findBouncing(facts),
-    findJobs(facts),
-    findReports(facts),
+    count('jobs', 'adminSchedule', machine.failedJobs),
+    count('reports', 'adminChallenges', facts.reports),
     findProxy(facts),
     findImprint(facts),
-    findDeletions(facts),
-    findHelplines(facts),
-    findGoneLinks(facts),
+    count('deletions', 'adminRequests', deletions.open - deletions.stalled),
+    count('helplines', 'adminHelplines', facts.dueHelplines),
+    count('goneLinks', 'adminLinks', facts.goneLinks),
     findTranslations(facts),
   ].filter(each => each !== undefined)
+}
+
+const count = (id: Counted, page: RouteName, found: number): ToDo | undefined =>
+  found > 0 ? { id, page, count: found } : undefined
 
 function findDisk({ machine: { disk } }: Facts): ToDo | undefined {
   const share = disk && disk.total > 0 ? disk.free / disk.total : 1
@@ -85,14 +90,6 @@ function findBackup({ now, machine: { backup } }: Facts): ToDo | undefined {
   return age > oldBackup ? { id: 'backup', page: 'adminSchedule', hours: Math.floor(age / hour) } : undefined
 }
 
-const findStalled = ({ deletions: { stalled: count } }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'stalled', page: 'adminRequests', count } : undefined
-
-function findDeletions({ deletions: { open, stalled } }: Facts): ToDo | undefined {
-  const count = open - stalled
-  return count > 0 ? { id: 'deletions', page: 'adminRequests', count } : undefined
-}
-
 function findBouncing({ mailDays }: Facts): ToDo | undefined {
   const recent = mailDays.slice(-recentDays)
   const sum = (what: keyof MailDay) => recent.reduce((all, one) => all + one[what], 0)
@@ -101,29 +98,11 @@ function findBouncing({ mailDays }: Facts): ToDo | undefined {
   return share >= mostBounces ? { id: 'bouncing', page: 'adminOutbox', share } : undefined
 }
 
-const findDisputes = ({ books: { disputes: count } }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'disputes', page: 'adminPurchases', count } : undefined
-
-const findWebhooks = ({ books: { webhooks: count } }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'webhooks', page: 'adminWebhooks', count } : undefined
-
-const findJobs = ({ machine: { failedJobs: count } }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'jobs', page: 'adminSchedule', count } : undefined
-
 const findProxy = ({ isProxyOverlooked }: Facts): ToDo | undefined =>
   isProxyOverlooked ? { id: 'proxy', page: 'adminSettings' } : undefined
 
 const findImprint = ({ missingImprint: fields }: Facts): ToDo | undefined =>
   fields.length > 0 ? { id: 'imprint', page: 'adminSettings', fields } : undefined
-
-const findReports = ({ reports: count }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'reports', page: 'adminChallenges', count } : undefined
-
-const findGoneLinks = ({ goneLinks: count }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'goneLinks', page: 'adminLinks', count } : undefined
-
-const findHelplines = ({ dueHelplines: count }: Facts): ToDo | undefined =>
-  count > 0 ? { id: 'helplines', page: 'adminHelplines', count } : undefined
 
 function findTranslations({ content }: Facts): ToDo | undefined {
   const missing = languageCodes.map(code => ({

@@ -22,10 +22,6 @@ export type SettingsCard = {
   logo: { url: string; width: number; height: number } | null
   /** What emails come from, as it is now. */
   sender: string
-  /** Whether emails are sent from here at all. */
-  isMailSent: boolean
-  /** Whether notifications can be switched on here. */
-  hasWorker: boolean
 }
 
 /** `unproven`: what keeps the others safe is changed only soon after signing in. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { localeOf } from '../../languages/languages.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { inputClasses } from '../ui/forms/control-classes.ts'
 import { FieldError, FieldHint } from '../ui/forms/field.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
 import type { SettingsCard } from './doors.ts'
 import { useFault } from './field.tsx'
@@ -51,11 +51,7 @@ function Day({
   isLocked: boolean
 }) {
   const t = useWords('settings')
-  const locale = localeOf(useLanguage())
-  // The first of January 2024 was a Monday.
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  )
+  const name = useFormat().weekday(day, 'long')
   const held = card.hours.find(({ days }) => days.includes(day))
   const time = (end: 'from' | 'to') => (
     <input

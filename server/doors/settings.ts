@@ -13,11 +13,11 @@ import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 import { isFresh } from './recent-sign-in.ts'
 
-type Parts = Pick<Backend, 'choices' | 'clock' | 'mail' | 'origin' | 'settings'>
+type Parts = Pick<Backend, 'choices' | 'clock' | 'origin' | 'settings'>
 
 /** What owners choose for the whole installation; every change is in the audit log. */
 export function createSettingsDoors(
-  { choices, clock, mail, origin, settings }: Parts,
+  { choices, clock, origin, settings }: Parts,
   findPerson: () => Person | undefined,
   note: Note,
 ): SettingsDoors {
@@ -46,8 +46,6 @@ export function createSettingsDoors(
         hours: parseHours(line.OPERATOR_LINE_HOURS ?? '') ?? [],
         notes: settings.OPERATOR_LINE_NOTE,
         sender: /<([^<>]+)>/.exec(sender)?.[1] ?? sender,
-        isMailSent: mail.isConfigured,
-        hasWorker: !settings.NO_OFFLINE,
       }
     },
 

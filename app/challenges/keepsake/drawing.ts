@@ -1,5 +1,13 @@
 import { createElement, type ReactNode } from 'react'
-import { type DrawingRow, type Kit, pictureOf, rows, rowsOf } from '../../certificates/drawing.ts'
+import {
+  type DrawingRow,
+  type Kit,
+  layerOf,
+  pictureOf,
+  rows,
+  rowsOf,
+  sheetOf,
+} from '../../certificates/drawing.ts'
 import { widthOf } from '../../certificates/fit-text.ts'
 import { palettes } from '../../certificates/palettes.ts'
 import { box, circle, type Figure, round, wave } from '../../certificates/scene.ts'
@@ -16,13 +24,7 @@ const sea = { far: '#23667a', near: '#04475c', dot: '#fbe0b4', quiet: '#cfe3e6' 
 
 /** The one drawing of a keepsake: a sun with what all of them brought together, and their days on the water. */
 export function Drawing({ kept, kit }: { kept: Keepsake; kit: Kit }): ReactNode {
-  const style = {
-    display: 'flex',
-    position: 'relative',
-    width: kit.measure(stage.width),
-    height: kit.measure(stage.height),
-    overflow: 'hidden',
-  }
+  const style = sheetOf(stage, kit)
   return createElement(kit.Box, { style }, pictureOf(shapesOf(kept), stage, kit), Words({ kept, kit }))
 }
 
@@ -66,16 +68,6 @@ function daysOf(people: Keepsake['rows']): Figure[] {
 
 /** The words alone, for where the picture is painted apart from them. */
 export function Words({ kept, kit }: { kept: Keepsake; kit: Kit }): ReactNode {
-  const { measure: u, Box } = kit
-  const style = {
-    display: 'flex',
-    position: 'absolute',
-    left: 0,
-    top: 0,
-    width: u(stage.width),
-    height: u(stage.height),
-    fontFamily: kit.font,
-  }
   const place = { align: 'center' as const, isCentred: true, kit }
   const title = rowsOf(
     kept.title,
@@ -83,8 +75,8 @@ export function Words({ kept, kit }: { kept: Keepsake; kit: Kit }): ReactNode {
     { weight: 600, colour: ink, above: 0 },
   )
   return createElement(
-    Box,
-    { style },
+    kit.Box,
+    { style: layerOf(stage, kit) },
     rows(title, { ...place, left: 110, top: 66, width: 860, height: 104 }),
     rows(inSun(kept), {
       ...place,

@@ -1,18 +1,7 @@
 import { useId } from 'react'
-import type { Kit } from '../../certificates/drawing.ts'
+import { pageKit } from '../../certificates/drawing.ts'
 import { Drawing, stage } from './drawing.ts'
 import type { Keepsake } from './inscription.ts'
-
-/** Lengths are parts of the picture's width, so that it is the same on a phone and on a wall. */
-const page: Kit = {
-  Box: 'div',
-  Text: 'div',
-  Picture: 'svg',
-  Path: 'path',
-  measure: units => `${units / (stage.width / 100)}cqw`,
-  font: 'inherit',
-  oneLine: { whiteSpace: 'nowrap' },
-}
 
 /** The picture on the page: the drawing that the file is painted from. */
 export function Picture({ kept, label }: { kept: Keepsake; label: string }) {
@@ -26,7 +15,7 @@ export function Picture({ kept, label }: { kept: Keepsake; label: string }) {
       <h2 id={id} className="sr-only">
         {label}
       </h2>
-      <Drawing kept={kept} kit={page} />
+      <Drawing kept={kept} kit={pageKit(stage.width)} />
     </section>
   )
 }
