@@ -201,6 +201,24 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     if (wide.includes(name)) await expectHeld(page)
   })
 
+  test.each([phone, desk])('the number of a milestone stands in its sun at %o', async viewport => {
+    const { at, as = 'reached' } = states.todayMilestone
+    const { page } = await stage.open({ viewport, reducedMotion: 'reduce' })
+    const { cookie: value } = await findPerson(as)
+    await page.context().addCookies([{ name: '__session', value, url: house.url }])
+    await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
+    const boxes = await page.locator('svg:has(circle[r="136"]) + div > p > span').evaluateAll(lines => {
+      const sun = document.querySelector('circle[r="136"]')?.getBoundingClientRect()
+      return lines.map(line => ({ sun: sun?.toJSON(), line: line.getBoundingClientRect().toJSON() }))
+    })
+    expect(boxes).toHaveLength(2)
+    for (const { sun, line } of boxes) {
+      expect(line.top).toBeGreaterThan(sun.top)
+      expect(line.bottom).toBeLessThan(sun.bottom)
+      expect(line.left + line.right).toBeCloseTo(sun.left + sun.right, 0)
+    }
+  })
+
   test.each(results)('%s', async name => {
     const { at, as, memory = {} } = states[name]
     const { page } = await openWithShifts({ viewport: phone, reducedMotion: 'reduce' })

@@ -46,7 +46,8 @@ export function SearchHelp({ query = '', words, className }: SearchHelpProps) {
         <Button
           type="submit"
           round
-          {...(words && { kind: 'quiet', size: 'small' })}
+          kind={words ? 'quiet' : 'primary'}
+          size={words ? 'small' : 'medium'}
           aria-label={t('find')}
           className="shrink-0"
           icon={Search}

@@ -95,7 +95,7 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
         </Deed>
         <Risen>
           <p className="contents">
-            <span className="block text-[min(7.5rem,30cqw)] leading-none font-bold tracking-tight">
+            <span className="block text-[min(7.5rem,30cqw,13dvh)] leading-none font-bold tracking-tight">
               {number}
             </span>{' '}
             <span className="mt-2 block text-lg font-medium">{t('hero.free', { unit: name })}</span>

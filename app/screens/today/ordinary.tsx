@@ -27,8 +27,14 @@ export function Ordinary({ own, member, name, now, why, count, notices, question
       <div className={noticesClasses}>{notices}</div>
       <div className="max-lg:wrap lg:order-5 lg:col-span-2">
         <Figures count={count} habit={habit} className="max-lg:mt-4" />
-        <Reached earned={count.earned} seen={member.seen} now={now} timeZone={timeZone} />
       </div>
+      <Reached
+        earned={count.earned}
+        seen={member.seen}
+        now={now}
+        timeZone={timeZone}
+        className="max-lg:wrap max-lg:mt-5 lg:order-3 lg:col-span-full"
+      />
       <CheckIn
         member={member}
         quitAt={quitAt}

@@ -11,21 +11,22 @@ type ReachedProps = {
   seen?: readonly MilestoneId[] | undefined
   now: number
   timeZone: string
+  className: string
 }
 
 /** A milestone, for as long as it is new: a line, and the way to its page. Said aloud in the moment it is reached. */
-export function Reached({ earned, seen = [], now, timeZone }: ReachedProps) {
+export function Reached({ earned, seen = [], now, timeZone, className }: ReachedProps) {
   const t = useWords('today')
   const format = useFormat(timeZone)
   const newest = findNewest(earned)
   const { count, unit } = milestoneOf(newest?.id)
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className={`empty:hidden ${className}`}>
       {newest && now - newest.at <= shownFor && (
         <Link
           to="milestone"
           params={{ id: newest.id }}
-          className="settle mt-5 flex min-h-15 items-center gap-3.5 rounded-card bg-dawn-soft px-4 py-2 leading-snug"
+          className="settle flex min-h-15 items-center gap-3.5 rounded-card bg-dawn-soft px-4 py-2 leading-snug"
         >
           <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-dawn" />
           <span className="min-w-0 flex-1">

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** The sun, risen over a calm shore at dawn, with a number in it. Only for what is celebrated. */
+/**
+ * The sun, risen over a calm shore at dawn, with a number in it. Only for what is celebrated. It's as large as its height
+ * allows, so that the number is in the sun on any screen; the shore goes on to both sides.
+ */
 export function Risen({ children }: { children: ReactNode }) {
   return (
     <div className="@container relative">
       <svg
         viewBox="0 0 390 590"
-        preserveAspectRatio="xMidYMax slice"
+        preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
         className="block h-[min(64dvh,37rem)] min-h-88 w-full bg-dawn-soft dark:bg-dusk"
       >
@@ -29,18 +32,21 @@ export function Risen({ children }: { children: ReactNode }) {
           <path d="M276 112C298 98 316 104 332 114S356 120 364 113" />
         </g>
         <path
-          d="M0 496C60 480 120 488 195 494S330 474 390 492V590H0Z"
+          d="M-1500 500C-900 470-400 512 0 496C60 480 120 488 195 494S330 474 390 492C700 524 1300 476 1890 500V590H-1500Z"
           className="fill-[color-mix(in_oklab,var(--color-dusk)_24%,var(--color-dawn))] dark:fill-[color-mix(in_oklab,var(--color-dusk)_75%,var(--color-dawn))]"
         />
         <path
-          d="M0 530C70 518 130 526 195 532S320 512 390 530V590H0Z"
+          d="M-1500 524C-900 550-400 538 0 530C70 518 130 526 195 532S320 512 390 530C760 552 1300 516 1890 534V590H-1500Z"
           className="fill-[color-mix(in_oklab,var(--color-dusk)_58%,var(--color-dawn))] dark:fill-[color-mix(in_oklab,var(--color-dusk)_90%,var(--color-dawn))]"
         />
         <g className="stroke-dawn" strokeWidth="2" strokeLinecap="round">
           <path d="M140 516h110M158 528h78" />
           <path d="M166 546h64M178 556h40" />
         </g>
-        <path d="M0 578C80 566 150 572 210 580S330 562 390 578V590H0Z" className="fill-dusk" />
+        <path
+          d="M-1500 572C-900 566-400 586 0 578C80 566 150 572 210 580S330 562 390 578C700 588 1300 566 1890 576V590H-1500Z"
+          className="fill-dusk"
+        />
         <Stem x={46} y={580} />
         <Stem x={348} y={582} isTurned />
       </svg>
