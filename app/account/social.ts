@@ -7,6 +7,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth'
+import type { Credential } from '../../services/identity/identity.ts'
 import { startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 import { fault, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
