@@ -34,7 +34,7 @@ export function createInvitations(project: Project) {
       (await own(db).orderBy('created_at', 'desc').orderBy('id').execute()).map(view),
 
     /** For an address, in place of one it has already. */
-    issue: (given: Wanted, note?: NoteWithin<Invitation>): Promise<Issued> => {
+    issue: async (given: Wanted, note?: NoteWithin<Invitation>): Promise<Issued> => {
       const email = parseEmail(given.email)
       return transaction(async tx => {
         await forgetAddress(tx, project, email)
