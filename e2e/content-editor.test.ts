@@ -3,7 +3,10 @@ import { button, saved, visitDesk, visitStory } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, still } from './watch.ts'
 
-const stage = setStage({ person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } })
+const stage = setStage(
+  { person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } },
+  { isNewForEachTry: true },
+)
 const t = wordsOf('en', 'content')
 
 describe('an editor', () => {
