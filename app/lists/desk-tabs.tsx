@@ -14,9 +14,9 @@ export function DeskTabs<Name extends string>({ label, tabs, current, className 
   const here = useRef<HTMLAnchorElement>(null)
   // On phones the strip may be wider than the screen: the current tab must be in view.
   useEffect(() => {
-    const tab = current && here.current
-    const strip = tab && tab.closest('ul')
-    if (strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+    const tab = current ? here.current : null
+    const strip = tab?.closest('ul')
+    if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (
     <nav aria-label={label} className={classes('-mx-(--margin)', className)}>
