@@ -40,7 +40,7 @@ export function ChallengeLine({ line }: { line: Line }) {
       </span>
       {state !== 'ahead' && (
         <span className="shrink-0 text-end leading-tight">
-          <span className="tabular block text-xl font-semibold">{format.number(total)}</span>
+          <span className="block text-xl font-semibold">{format.number(total)}</span>
           <span className="text-sm text-quiet">{t('challenges.total', { count: total })}</span>
         </span>
       )}
