@@ -22,7 +22,7 @@ export function createOneClick(parts: Parts) {
   }
 }
 
-type Parts = Pick<Backend, 'campaigns' | 'newsletter' | 'series' | 'reminders' | 'followUp'>
+type Parts = Pick<Backend, 'campaigns' | 'functions' | 'newsletter' | 'series' | 'reminders' | 'followUp'>
 
 /** What else is stopped from an email, by the page its header names; each tells whether the link is any good. */
 function listOthers({ newsletter: { subscriptions }, series, reminders, followUp }: Parts) {
