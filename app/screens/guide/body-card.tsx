@@ -51,9 +51,9 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
           {place !== undefined && <p className="sr-only">{you}</p>}
           <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-1 text-sm leading-snug">
             {stops.map(({ id, when, short }) => (
-              <li key={id} className="min-w-0 max-xl:px-1 max-xl:text-center">
+              <li key={id} className="min-w-0 max-xl:text-center">
                 <p className="font-medium">{when}</p>
-                <p className="mt-1 text-[0.8125rem] leading-snug text-quiet max-xl:hidden">{short}</p>
+                <p className="mt-1 text-[0.75rem] leading-snug text-quiet max-xl:hidden">{short}</p>
               </li>
             ))}
           </ol>

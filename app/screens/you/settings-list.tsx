@@ -45,12 +45,12 @@ type SettingsListProps = {
 export function SettingsList({ own, now, email, offersNotifications }: SettingsListProps) {
   const { record, isGuest } = own
   return (
-    <div className="grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-14">
-      <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-14">
+      <div className="grid grid-cols-1 gap-10">
         {record.member && <Quitting member={record.member} now={now} />}
         <Reminders record={record} hasNotify={offersNotifications} isGuest={isGuest} />
       </div>
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <People />
         <Alone isGuest={isGuest} />
         <Account isGuest={isGuest} email={email} />
