@@ -14,7 +14,7 @@ export const consentVersions = {
   medicine: 1,
   reminders: 1,
   series: 1,
-  cohort: 1,
+  cohort: 2,
   followUp: 2,
 } as const satisfies Record<Purpose | 'cohort' | 'followUp', number>
 
