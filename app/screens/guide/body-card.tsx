@@ -49,7 +49,7 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
           <p className="mt-1 text-quiet">{t('body.even')}</p>
           <Ridge stops={stops} place={place} you={you} className="mt-6" />
           {place !== undefined && <p className="sr-only">{you}</p>}
-          <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-1 text-sm leading-snug">
+          <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-1 text-sm leading-snug xl:gap-2.5">
             {stops.map(({ id, when, short }) => (
               <li key={id} className="min-w-0 max-xl:text-center">
                 <p className="font-medium">{when}</p>

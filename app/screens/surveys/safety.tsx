@@ -12,7 +12,7 @@ export function Safety() {
   const operator = useRoot()?.operator
   return (
     <>
-      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-8 sm:mt-12">
+      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-6 sm:mt-12">
         {operator?.line && (
           <p>
             {operator.shortName}:{' '}
@@ -22,11 +22,11 @@ export function Safety() {
           </p>
         )}
         <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
-        <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-3 sm:mt-4 print:hidden">
+        <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-1 sm:mt-4 print:hidden">
           {t('outcome.links.lines')}
         </ButtonLink>
       </SignCard>
-      <Banner tone="warning" title={t('outcome.safety')} className="mt-4 sm:mt-6">
+      <Banner tone="warning" title={t('outcome.safety')} className="mt-3 sm:mt-6">
         {/* On phones below its sign, so that its lines are longer and it is not. */}
         <ul className="grid gap-2 max-sm:mt-2 max-sm:-ms-9.5 max-sm:text-[0.9375rem]">
           {(['medicines', 'pregnant', 'mood'] as const).map(one => (
