@@ -136,6 +136,9 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
   const { batches } = stage.house.backend.mail
   await eventually(async () => (await batches.count(id)).sending).toBe(0)
+  await page.getByLabel(t('compose.rate')).fill('400')
+  await button(t('sending.setPace')).click()
+  await eventually(async () => (await stage.house.backend.campaigns.find(id))?.rate).toBe(400)
   const before = got().length
   expect(before).toBeLessThan(count)
   await page.getByRole('link', { name: t('sending.stop') }).click()
@@ -165,7 +168,7 @@ test('a campaign is written in two languages, tested, approved by someone else, 
     ({ action }) => action.split('.')[1],
   )
   expect(deeds.toReversed()).toEqual([
-    ...['made', 'asked', 'takenBack', 'asked', 'approved', 'started', 'paused', 'resumed'],
+    ...['made', 'asked', 'takenBack', 'asked', 'approved', 'started', 'paused', 'paced', 'resumed'],
   ])
   // Who leaves a page leaves what it listens to.
   expect(watch.take()).toEqual([])

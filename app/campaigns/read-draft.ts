@@ -13,13 +13,18 @@ export function readDraft(form: FormData, timeZone: string): CampaignDraft {
     cohorts: all('cohort'),
   })
   const fallback = read('fallback')
-  const rate = Number(read('rate'))
   return {
     name: read('name'),
     audience,
     fallback: isLanguage(fallback) ? fallback : 'en',
     startsAt: readMoment(read('when'), timeZone),
     byLocalTime: read('how') !== 'once',
-    rate: rate > 0 ? rate : undefined,
+    rate: readRate(form),
   }
+}
+
+/** How many a second may go out at most; as many as can where nothing is said. */
+export function readRate(form: FormData): number | undefined {
+  const rate = Number(form.get('rate'))
+  return rate > 0 ? rate : undefined
 }

@@ -1,11 +1,11 @@
 import { writeMoment } from '../../domain/members/wall-moment.ts'
-import { fastest } from '../../domain/newsletter/campaigns/campaign.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { RadioCards } from '../ui/forms/radio-cards.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { Composition } from './doors.ts'
+import { RateField } from './rate-field.tsx'
 import { useDuration } from './use-duration.ts'
 
 /** When it goes out, and how fast. */
@@ -47,15 +47,8 @@ export function WhenFields({ made: { campaign, readers, timeZone } }: { made: Co
               { value: 'once', label: t('compose.once') },
             ]}
           />
-          <TextField
-            label={t('compose.rate')}
-            name="rate"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={fastest}
-            defaultValue={rate}
-            suffix={t('compose.rateUnit')}
+          <RateField
+            rate={rate}
             hint={
               rate && readers.toGet !== null && t('compose.lasts', { time: duration(readers.toGet / rate) })
             }

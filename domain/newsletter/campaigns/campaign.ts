@@ -131,9 +131,13 @@ export function writeDraft({ name, audience, fallback, startsAt, byLocalTime, ra
     fallback,
     starts_at: startsAt ?? null,
     by_local_time: byLocalTime,
-    rate: rate === undefined ? null : Math.min(fastest, Math.max(1, Math.round(rate))),
+    rate: boundRate(rate) ?? null,
   }
 }
+
+/** How many a second may go out at most: whole numbers, as many as a server may take. */
+export const boundRate = (rate: number | undefined): number | undefined =>
+  rate === undefined ? undefined : Math.min(fastest, Math.max(1, Math.round(rate)))
 
 /** How many were to get it. */
 export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' | 'leftOut'>): number =>

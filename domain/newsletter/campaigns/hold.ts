@@ -1,4 +1,4 @@
-import { runningStates } from './campaign.ts'
+import { boundRate, runningStates } from './campaign.ts'
 import { triedFor } from './fill.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf } from './store.ts'
@@ -52,9 +52,10 @@ export async function resumeCampaign(
 export async function setCampaignRate(
   parts: CampaignParts,
   id: string,
-  rate: number | undefined,
+  asked: number | undefined,
   note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
+  const rate = boundRate(asked)
   const moved = await moveCampaign(
     parts,
     { id, from: runningStates },

@@ -5,7 +5,9 @@ import { endedStates, runningStates } from '../../../../domain/newsletter/campai
 import { Crumb } from '../../../campaigns/crumb.tsx'
 import { LanguageShares } from '../../../campaigns/language-shares.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { readRate } from '../../../campaigns/read-draft.ts'
 import { PaceChart } from '../../../campaigns/sending/pace-chart.tsx'
+import { PaceForm } from '../../../campaigns/sending/pace-form.tsx'
 import { ProgressHead } from '../../../campaigns/sending/progress-head.tsx'
 import { StopQuestion } from '../../../campaigns/sending/stop-question.tsx'
 import { Troubles } from '../../../campaigns/sending/troubles.tsx'
@@ -49,7 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!acts) throw data(null, 403)
   const form = await request.formData()
   const { id } = params
-  const verbs = { pause: acts.pause, resume: acts.resume, stop: acts.stop }
+  const pace = (of: string) => acts.setRate(of, readRate(form))
+  const verbs = { pause: acts.pause, resume: acts.resume, stop: acts.stop, pace }
   const verb = verbs[String(form.get('deed')) as keyof typeof verbs]
   const outcome = verb && (await verb(id))
   if (!outcome) throw data(null, 404)
@@ -106,7 +109,10 @@ function Watched(props: WatchedProps) {
         <ProgressHead live={live} timeZone={timeZone} />
         <Waves progress={progress} timeZone={timeZone} />
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-          <PaceChart beats={beats} limit={campaign.rate} />
+          <div className="grid gap-4">
+            <PaceChart beats={beats} limit={campaign.rate} />
+            {mayAct && !isOver && <PaceForm rate={campaign.rate} />}
+          </div>
           <LanguageShares campaign={campaign} cells={progress.languages} title={t('sending.byLanguage')} />
         </div>
         <Troubles lines={troubles} />
