@@ -82,7 +82,7 @@ describeOnEveryDatabase('a group that a link carries', (_open, newPlace) => {
   })
 
   test.each([
-    ['yes', { cohort: 'yes' }, { version: 1, at: Date.parse(now), name }],
+    ['yes', { cohort: 'yes' }, { ...agree(Date.parse(now), 'cohort'), name }],
     ['no', { cohort: 'no' }, undefined],
     ['nothing', {}, undefined],
   ])('to which someone says %s', async (_, fields, kept) => {
