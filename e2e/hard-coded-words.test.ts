@@ -171,8 +171,10 @@ function isWritten(text: string): boolean {
 }
 
 /** On their own, or with a year, or from one to another: “October – December 2026”. */
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
+const months = (['long', 'short'] as const).flatMap(month =>
+  Array.from({ length: 12 }, (_, index) =>
+    new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' }).format(Date.UTC(2024, index, 1)),
+  ),
 )
 
 const weekdays = (['long', 'short'] as const).flatMap(weekday => {

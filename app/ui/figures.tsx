@@ -8,8 +8,9 @@ export function Figures({ figures, className }: { figures: Figure[]; className?:
   return (
     <dl className={classes('flex justify-center divide-x divide-line text-center', className)}>
       {shown.map(({ value, name }) => (
-        <div key={name} className="flex min-w-0 flex-1 flex-col-reverse justify-end px-2">
-          <dt className="text-sm leading-snug text-quiet">{name}</dt>
+        // Equal where they can be, each as wide as its longest word.
+        <div key={name} className="flex min-w-min flex-1 flex-col-reverse justify-end px-2">
+          <dt className="text-sm leading-snug wrap-normal hyphens-manual text-quiet">{name}</dt>
           <dd className="text-lg leading-snug font-semibold">{value}</dd>
         </div>
       ))}
