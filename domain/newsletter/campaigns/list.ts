@@ -12,7 +12,7 @@ const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> =
 
 export type CampaignQuery = { show: CampaignShow; search: string; page: number; perPage: number }
 
-export type CampaignPage = Awaited<ReturnType<typeof listCampaigns>>
+type CampaignPage = Awaited<ReturnType<typeof listCampaigns>>
 
 /** Those that are under way first, then the newest. */
 export async function listCampaigns(parts: CampaignParts, query: CampaignQuery) {
