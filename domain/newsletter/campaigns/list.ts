@@ -12,8 +12,6 @@ const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> =
 
 export type CampaignQuery = { show: CampaignShow; search: string; page: number; perPage: number }
 
-type CampaignPage = Awaited<ReturnType<typeof listCampaigns>>
-
 /** Those that are under way first, then the newest. */
 export async function listCampaigns(parts: CampaignParts, query: CampaignQuery) {
   const { show, search, page, perPage } = query
