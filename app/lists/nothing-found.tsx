@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AddressQuery } from '../map/addresses.ts'
 import type { RouteName } from '../map/routes.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Link, TextLink } from '../ui/link.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { useWords } from '../words.tsx'
 
@@ -60,15 +60,17 @@ export function NothingFound({
           action={
             <>
               {helping.map(({ name, query: rest }) => (
-                <Link
+                <ButtonLink
                   key={name}
                   to={to}
                   query={rest}
                   preventScrollReset
-                  className={buttonClasses({ kind: 'secondary', size: 'small', className: 'wrap-anywhere' })}
+                  kind="secondary"
+                  size="small"
+                  className="wrap-anywhere"
                 >
                   {t('drop', { name })}
-                </Link>
+                </ButtonLink>
               ))}
               <TextLink to={to} query={query} className="py-3">
                 {clear}
