@@ -56,8 +56,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // A machine that is busy with something else may keep a browser waiting once, not twice.
-          retry: 1,
           env,
           server,
           // The longest journey takes a minute on a quiet machine; single steps end by themselves long before.

@@ -111,7 +111,7 @@ describe('what a browser counted', () => {
       await isSent(page)
     }
     await count('2026-10-06T10:00:00Z')
-    await page.getByText(/October 4, 2026.+October 6, 2026/).waitFor()
+    await page.getByText(/October\s4, 2026.+October\s6, 2026/).waitFor()
     await isOpenToAll(page)
     await press(page, words('both.account'))
     await isSettled()

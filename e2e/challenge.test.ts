@@ -129,6 +129,9 @@ describe('a challenge', () => {
     await answer(mira.page, 'slip').click()
     await mira.page.getByText(words('answer.slip', { total: '3' })).waitFor()
     await jonas.page.getByText(/^Mira: 1 smoke-free day and 1 slip\.$/).waitFor({ state: 'attached' })
+    // A run that ended isn't held up to the others as a nought.
+    expect(await jonas.page.getByText(words('row.run', { run: 0 })).count()).toBe(0)
+    expect(await jonas.page.getByText(words('row.run', { run: 1 })).count()).toBeGreaterThan(0)
     for (const { page } of everyone) await page.reload()
     await isTotal(3, ...everyone)
   })

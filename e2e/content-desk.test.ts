@@ -5,10 +5,7 @@ import { button, saved, visitDesk } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { awake, findBarriers, overflow, still } from './watch.ts'
 
-const stage = setStage(
-  { person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } },
-  { isNewForEachTry: true },
-)
+const stage = setStage({ person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } })
 const t = wordsOf('en', 'content')
 
 const openDesk = (path?: string) => visitDesk(stage, path)

@@ -3,10 +3,7 @@ import { button, saved, visitDesk, visitStory } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, still } from './watch.ts'
 
-const stage = setStage(
-  { person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } },
-  { isNewForEachTry: true },
-)
+const stage = setStage({ person: { id: 'ada', name: 'Ada Byron', roles: ['owner'] } })
 const t = wordsOf('en', 'content')
 
 describe('an editor', () => {

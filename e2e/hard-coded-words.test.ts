@@ -158,13 +158,14 @@ async function readPage(page: Page): Promise<Reading> {
   return { seen: texts.length, bare: texts.filter(text => hasBareWords(text)) }
 }
 
-/** Written by Intl, or no word at all: “24 hours”, “EUR”, “Euro”, “May 2026”, the address of this site or another. */
+/** Written by Intl, or no word at all: “24 hours”, “24h”, “EUR”, “Euro”, “May 2026”, the address of this site or another. */
 function isWritten(text: string): boolean {
-  const [count = '', unit = ''] = text.split(' ')
-  const units = ['minute', 'hour', 'day', 'month', 'year'].map(name =>
-    new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay: 'long' }).format(Number(count)),
+  const units = ['minute', 'hour', 'day', 'month', 'year'].flatMap(name =>
+    (['long', 'narrow'] as const).map(unitDisplay =>
+      new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay }).format(parseInt(text, 10)),
+    ),
   )
-  const isAmount = unit !== '' && units.includes(text)
+  const isAmount = units.includes(text)
   const isAddress = /^(?:https:\/\/|\/go\/)\S+$/.test(text) || text === new URL(stage.house.url).host
   const isSpan = text.split(/\s–\s/).every(part => months.includes(part.replace(/ \d{4}$/, '')))
   return isAmount || isAddress || isSpan || currencies.includes(text) || weekdays.includes(text)

@@ -152,7 +152,7 @@ describe('without a network', () => {
     expect(await again.getAttribute('href')).toBe(invitation)
     await page.goto(`${stage.house.url}/de/hilfe?q=x`)
     await awake(page)
-    expect(await page.getByText(t('offline.invite')).count()).toBe(0)
+    await eventually(() => page.getByText(t('offline.invite')).count()).toBe(0)
     expect(await page.locator('h1').innerText()).toBe(t('offline.heading'))
     expect(new URL(page.url()).pathname).toBe('/de/offline')
     expect(await again.getAttribute('href')).toBe('/de/hilfe?q=x')

@@ -35,6 +35,19 @@ test('a guest writes a sentence, notes what they use, and prints both, without a
   await page.getByRole('heading', { name: t('moments.names.meal') }).waitFor()
   expect(await page.locator('#content').innerText()).toContain(own('ideas.meal.two'))
 
+  // The reminder they ask for is filled in where it can be had: for their calendar.
+  await page.getByRole('link', { name: t('moments.edit', { name: t('moments.names.meal') }) }).click()
+  await page.getByLabel(own('form.at')).fill('13:00')
+  await press(page, own('form.save'))
+  await page.getByText(t('moments.turnOn')).click()
+  const reminders = wordsOf('en', 'reminders')
+  expect(await page.getByLabel(reminders('form.at')).inputValue()).toBe('12:50')
+  await press(page, reminders('form.save'))
+  await page.getByText(reminders('yours.every', { time: '12:50' })).waitFor()
+  await follow(page, reminders('back'))
+  const isOn = page.getByRole('switch', { name: t('moments.remindMe', { name: t('moments.names.meal') }) })
+  expect(await isOn.getAttribute('aria-checked')).toBe('true')
+
   await page.getByRole('link', { name: t('medicine.compare') }).click()
   await page.getByRole('checkbox', { name: t('medicine.kinds.gum') }).check()
   await press(page, medicines('use.save'))

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Area, Say } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, type HouseOptions, serveHouse } from '../server/testing/serve.ts'
 import { launchBrowser } from './browser/browser.ts'
-import { awake, type Watch, watchPage } from './watch.ts'
+import { awake, patience, type Watch, watchPage } from './watch.ts'
 
 export type Tab = {
   page: Page
@@ -29,7 +29,6 @@ export type Stage = {
   serve: (options: HouseOptions) => Promise<House>
 }
 
-const patience = 15_000
 const library = openLibrary()
 
 /** What the site says in a language. */
@@ -37,22 +36,14 @@ export function wordsOf<A extends Area>(language: Language, area: A): Say<A> {
   return library.words(language).getFixedT(null, area) as Say<A>
 }
 
-/** A browser and a house for the tests of one file; for tests that change the house for good, another for each new try. */
-export function setStage(options?: HouseOptions, { isNewForEachTry = false } = {}): Stage {
+/** A browser and a house for the tests of one file. */
+export function setStage(options?: HouseOptions): Stage {
   const stage = {} as Stage
   const cleanUps: (() => Promise<void>)[] = []
-  const tried = new Set<string>()
 
   beforeAll(async () => {
     stage.browser = await launchBrowser()
     if (options) stage.house = await serveHouse(options)
-  })
-  beforeEach(async ({ task }) => {
-    if (isNewForEachTry && tried.has(task.id)) {
-      await stage.house.stop()
-      stage.house = await serveHouse(options)
-    }
-    tried.add(task.id)
   })
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()

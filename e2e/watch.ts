@@ -27,6 +27,8 @@ export function watchPage(page: Page, origin: string): Watch {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
     if (message.text() === 'Service Worker registration blocked by Playwright') return
+    // Said of letters that come in good time, where the machine is too busy to draw with them within seconds.
+    if (message.text().includes('.woff2 was preloaded using link preload but not used')) return
     if (isMissingPage(message.text()) && documents.includes(url)) return
     faults.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
@@ -59,9 +61,12 @@ export function watchPage(page: Page, origin: string): Watch {
   }
 }
 
+/** How long a step may take where other things keep the machine busy: ten times what it takes elsewhere. */
+export const patience = 30_000
+
 /** An expectation that may take a while to come true on a busy machine. */
 export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, { timeout: 15_000, interval: 20 })
+  return expect.poll(look, { timeout: patience, interval: 20 })
 }
 
 /** Chromium writes a line for every document that is not found, which here is often just right. */

@@ -22,7 +22,7 @@ async function warm(): Promise<void> {
   const watch = watchPage(page, workshop.url)
   const url = `${workshop.url}/dev/ui`
   for (let visits = 1; ; visits++) {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const problem = await page
       .goto(url)
       .then(() => awake(page))

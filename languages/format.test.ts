@@ -25,6 +25,15 @@ describe('formats', () => {
   })
 
   test.each([
+    ['de', '29.\u00a0März um 12:00'],
+    ['es', '29\u00a0de\u00a0marzo a las 12:00'],
+    ['pl', '29\u00a0marca, godz.\u00a012:00'],
+  ] as const)('no line ends between a day and its month in %s', (language, expected) => {
+    expect(createFormat(language, 'UTC').nearMoment(day)).toBe(expected)
+    expect(createFormat('en', 'UTC', 'en-US').dayOfYear(day)).toBe('March\u00a029')
+  })
+
+  test.each([
     ['en', '1 March 2026', '1 Mar 2026', '1 March 2026 at 12:00'],
     ['fr', '1er mars 2026', '1er mars 2026', '1er mars 2026 à 12:00'],
     ['it', '1º marzo 2026', '1º mar 2026', '1º marzo 2026 alle ore 12:00'],

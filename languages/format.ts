@@ -19,11 +19,11 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     return numbers(locale, style).formatToParts(value)
   }
   const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
-    dates(locale, { ...style, timeZone })
-      .format(value)
-      .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
-      // In Russian, the short word for “year” stays with its number.
-      .replace(' г.', '\u00a0г.')
+    keepTogether(
+      dates(locale, { ...style, timeZone })
+        .format(value)
+        .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1'),
+    )
   /** In Polish Intl puts nothing between day and time. */
   const writeMoment =
     (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>
@@ -83,8 +83,9 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
 
     list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
 
-    /** “3 days”, with the plural the number asks for. */
-    unit: (value: number, name: Unit) => join(unit(value, name)),
+    /** “3 days”, with the plural the number asks for; “3d”, where there is little room. */
+    unit: (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
+      join(unit(value, name, display)),
 
     /** Number and unit apart, to be set in two sizes. */
     unitParts: (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
@@ -94,6 +95,16 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     relative: (value: number, name: Unit) =>
       new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, name),
   }
+}
+
+/** No line ends between a day and its month, nor, in Russian, between a year and its short word. */
+export function keepTogether(date: string): string {
+  return date
+    .replace(/\b(\d{1,2}(?:\.|er|º)?) (de )?(?=\p{L})/gu, (_, number, of = '') =>
+      `${number} ${of}`.replaceAll(' ', '\u00a0'),
+    )
+    .replace(/(\p{L}) (?=\d{1,2}(?:,|$))/u, '$1\u00a0')
+    .replace(' г.', '\u00a0г.')
 }
 
 function styleOfSoon(ahead: number): Intl.DateTimeFormatOptions {

@@ -20,11 +20,11 @@ describe('where a reader is', () => {
   })
 
   test.each([
-    [['en-GB'], '10 November 2026 at 18:37'],
-    [['en-US'], 'November 10, 2026 at 6:37 PM'],
+    [['en-GB'], '10\u00a0November 2026 at 18:37'],
+    [['en-US'], 'November\u00a010, 2026 at 6:37\u00a0PM'],
     // Whatever calendar is usual there.
-    [['en-TH'], 'November 10, 2026 at 6:37 PM'],
-    [[], '10 November 2026 at 18:37'],
+    [['en-TH'], 'November\u00a010, 2026 at 6:37\u00a0PM'],
+    [[], '10\u00a0November 2026 at 18:37'],
   ])('%s writes a moment as %s', (wishes, text) => {
     const { moment } = createFormat('en', 'UTC', findLocale('en', wishes))
     expect(moment(Date.UTC(2026, 10, 10, 18, 37)).replaceAll('\u202f', ' ')).toBe(text)

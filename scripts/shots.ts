@@ -95,8 +95,10 @@ async function takeShots(): Promise<void> {
   await Promise.all(Array.from({ length: tabs }, () => work()))
   if (stopping.signal.aborted) return
   progress.show(`Shots ${total}/${total}, contact sheets`)
-  const sheets = languages.map(language => makeSheet(browser, folder, { language, names: screens, formats }))
-  const paths = await Promise.all(sheets)
+  const paths: string[] = []
+  // One at a time: each holds a thousand pictures.
+  for (const language of languages)
+    paths.push(await makeSheet(browser, folder, { language, names: screens, formats }))
   progress.clear()
   console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
 }

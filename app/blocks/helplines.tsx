@@ -1,4 +1,6 @@
 import { Phone } from 'lucide'
+import { useRoot } from '../root-data.ts'
+import { textLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useLanguage } from '../words.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
@@ -10,7 +12,7 @@ import { useCountry } from './helplines/use-country.ts'
 
 const ignore = () => {}
 
-/** Telephone lines: those of the reader's country first, then of all others. */
+/** Telephone lines: the organisation's own, those of the reader's country, then of all others. */
 export function Helplines({ blok }: { blok: Blok }) {
   const Country = blok.isAlone === true ? 'h2' : 'h3'
   const lines = bloksOf(blok.lines).filter(isShown)
@@ -18,6 +20,7 @@ export function Helplines({ blok }: { blok: Blok }) {
   const countries = useCountries(lines, wanted)
   const { own, ownLines, near, others } = putCountryFirst(lines, countries, wanted)
   const crisis = ownLines.filter(isCrisis)
+  const operator = useRoot()?.operator
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
       <div className="rounded-card border border-line bg-tide-soft p-5 sm:p-8">
@@ -40,7 +43,14 @@ export function Helplines({ blok }: { blok: Blok }) {
             )}
           </div>
         )}
-        <p className="prose-width mt-4">{textOf(blok.lead)}</p>
+        {operator?.line && (
+          <p className="mt-4">
+            {operator.name}:{' '}
+            <a href={`tel:${operator.line.dial}`} className={`${textLink} font-semibold whitespace-nowrap`}>
+              {operator.line.shown}
+            </a>
+          </p>
+        )}
         <div className={`mt-5 noscript:hidden ${choose ? '' : 'invisible'}`}>
           <CountryChoice countries={countries} chosen={own?.code ?? ''} onChoose={choose ?? ignore} />
         </div>
@@ -50,6 +60,7 @@ export function Helplines({ blok }: { blok: Blok }) {
             <Lines lines={ownLines.filter(line => !isCrisis(line))} country={own.code} />
           </div>
         )}
+        <p className="prose-width mt-6">{textOf(blok.lead)}</p>
         {/* Drawn anew below one's own country: nobody sees a list jump that they had begun to read. */}
         <div key={own?.code} className="mt-6 border-t border-line">
           <ByCountry near={near} others={others} lines={lines} />

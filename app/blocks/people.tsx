@@ -27,6 +27,7 @@ export function People({ blok }: { blok: Blok }) {
                 aria-label={`${t('people.call')}: ${operator.name}`}
                 kind="secondary"
                 size="small"
+                className="ms-auto shrink-0"
               >
                 {t('people.call')}
               </ButtonLink>

@@ -38,7 +38,8 @@ export type CertificateChoices = {
 /** How it would look, and which milestones it could be for. */
 export type SeenCertificate = {
   written: Inscription
-  reached: MilestoneId[]
+  /** None where no date was entered yet. */
+  reached?: MilestoneId[] | undefined
   /** The one it is drawn for; empty where it goes on counting. */
   milestone: string
   /** What it could say of money, in the reader's language. */

@@ -40,7 +40,12 @@ export function Endings({ isBySecret }: { isBySecret: boolean }) {
   )
 }
 
-type DoProps = { deed: CertificateDeed; children: string; hint?: string; kind?: 'secondary' | 'danger' }
+type DoProps = {
+  deed: CertificateDeed
+  children: string
+  hint?: string
+  kind?: 'primary' | 'secondary' | 'danger'
+}
 
 export function Do({ deed, children, hint, kind = 'secondary' }: DoProps) {
   return (

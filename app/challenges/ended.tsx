@@ -1,6 +1,7 @@
 import { closesAt, countFree, lengthOf } from '../../domain/challenges/challenge.ts'
 import { dateOf } from '../../domain/members/day.ts'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Head } from '../ui/page/head.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -36,7 +37,7 @@ export function Ended({ challenge, ended }: EndedProps) {
       <h1 className="mt-1 text-3xl text-balance">
         {kept ? t('ended.title', { time: format.unit(length, 'day') }) : t('ended.quiet')}
       </h1>
-      <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className={classes('mt-5 grid gap-x-16 gap-y-8', kept ? 'lg:grid-cols-2' : 'max-w-160')}>
         {kept ? (
           <div>
             <Picture kept={kept} label={t('ended.picture', { name: view.name })} />

@@ -21,5 +21,9 @@ export async function listRunning(
   return mine
     .filter(({ view }) => stateOn(view, today) === 'running')
     .slice(0, mostShown)
-    .map(({ id, view: { name, total } }) => ({ id, name, line: t('challenges.today', { count: total }) }))
+    .map(({ id, view: { name, total } }) => ({
+      id,
+      name,
+      line: total === 0 ? t('challenges.todayNone') : t('challenges.today', { count: total }),
+    }))
 }

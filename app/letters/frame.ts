@@ -53,7 +53,7 @@ function frameHtml(
 <table ${table} width="100%" style="max-width:560px">
 <tr><td style="padding:0 0 20px">${drawMasthead(context)}</td></tr>
 <tr><td class="card raised line" style="padding:40px;background-color:${day.raised};border:1px solid ${day.line};border-radius:14px;${font};text-align:left;${breaks}">
-${before}<h1 class="ink" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:600;color:${day.ink}">${escapeHtml(heading)}</h1>
+${before}<h1 class="ink" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:600;text-wrap:balance;color:${day.ink}">${escapeHtml(heading)}</h1>
 ${pieces.map(draw).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${font};${breaks};text-align:left;font-size:13px;line-height:20px;color:${day.quiet}">${drawFoot(foot, context)}</td></tr>

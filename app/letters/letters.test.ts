@@ -6,6 +6,7 @@ import { frameLetter } from './frame.ts'
 import { writeLetter } from './letters.ts'
 import { button, paragraph, rich, step } from './pieces.ts'
 import { samples } from './samples.ts'
+import { writeSeriesLetter } from './series.ts'
 import { linksIn, readHtml, readText } from './testing/read-letter.ts'
 
 const library = openLibrary()
@@ -52,6 +53,24 @@ describe.each(every)('%s in %s', (_kind, language, write) => {
     const formatted = readHtml(letter.html).replace(say('fallback'), '')
     expect(bare(formatted.replace(/https?:\/\/\S+/g, ''))).toBe(bare(readText(letter.text).words))
   })
+})
+
+test.each(languageCodes)('in %s, the last of the series offers nothing that is over', language => {
+  const say = library.words(language).getFixedT(null, 'series')
+  const text = { heading: 'h', thought: [], step: [], action: '', target: 'home', sources: [] }
+  const data = { text, agreedAt: 0, timeZone: 'UTC', next: undefined, stop: `${origin}series/sample` }
+  const write = (key: 'month-9' | 'month-12') => writeSeriesLetter({ key, ...data }, contextIn(language))
+  const labels = ({ html }: { html: string }) => readHtml(html).replaceAll('\u00a0', ' ')
+  expect(labels(write('month-9'))).toContain(say('email.pause'))
+  expect(labels(write('month-12'))).not.toContain(say('email.pause'))
+  // Another date would start them again.
+  expect(labels(write('month-12'))).toContain(say('email.stop'))
+  expect(write('month-12').headers).toHaveProperty('List-Unsubscribe')
+  expect(write('month-12').text).not.toBe(write('month-9').text)
+  const bends = (key: 'email.slip' | 'email.slipLast') => say(key).split('</slip>')[1] ?? ''
+  expect(write('month-9').text).toContain(bends('email.slip'))
+  expect(write('month-12').text).toContain(bends('email.slipLast'))
+  expect(write('month-12').text).not.toContain(bends('email.slip'))
 })
 
 test.each(['de', 'it', 'pl'] as const)(
@@ -159,9 +178,9 @@ describe('a letter', () => {
   test('tells when and where someone signed in, as far as it is known', () => {
     const data = { ...account, device: 'Firefox on Android', at: new Date(0), timeZone: 'Europe/Berlin' }
     const known = writeLetter('newDevice', data, contextIn('de')).text
-    expect(known).toContain('Firefox · Android, 1. Januar 1970 um 01:00 (Europe/Berlin)')
+    expect(known).toContain('Firefox · Android, 1.\u00a0Januar 1970 um 01:00 (Europe/Berlin)')
     const unknown = writeLetter('newDevice', { ...data, device: '' }, contextIn('de')).text
-    expect(unknown).toMatch(/^1\. Januar 1970/m)
+    expect(unknown).toMatch(/^1\.\u00a0Januar 1970/m)
   })
 
   test.each([

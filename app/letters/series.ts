@@ -34,6 +34,8 @@ export type SeriesLetterData = {
 /** As many dots as days in the first two weeks. */
 const dotted = 14
 
+const last: SeriesKey = 'month-12'
+
 /** One of the emails around the quit date. Nothing that the reader wrote is in it. */
 export function writeSeriesLetter(data: SeriesLetterData, context: LetterContext): WrittenLetter {
   const say = context.words.getFixedT(null, 'series')
@@ -82,7 +84,9 @@ function helpOf(key: SeriesKey, say: Say<'series'>, context: LetterContext): Pie
   const { page } = openDesk(context)
   const mayHaveSlipped = !key.startsWith('before') && key !== 'moved'
   return [
-    ...(mayHaveSlipped ? [quiet(rich(say('email.slip'), { slip: page('home') }))] : []),
+    ...(mayHaveSlipped
+      ? [quiet(rich(say(key === last ? 'email.slipLast' : 'email.slip'), { slip: page('home') }))]
+      : []),
     quiet(rich(say('email.sos'), { sos: page('sos') })),
   ]
 }
@@ -110,13 +114,14 @@ function footOf(
   const format = createFormat(language, timeZone)
   const why: Rich[] = [say('email.why', { date: format.date(agreedAt), host: origin.host })]
   if (next) why.push(say('email.next', { date: createFormat(language, 'UTC').day(dateOf(next)) }))
-  if (key === 'month-12') why.push(say('email.last'))
+  if (key === last) why.push(say('email.last'))
   const moved = new URL(pathOf('youSettings', language, {}, { part: 'stopped' }), origin).href
   return {
     why,
     links: [
       { label: say('email.dateMoved'), link: moved },
-      { label: say('email.pause'), link: ownLink(stop, origin) },
+      // There's nothing left to pause; another date would start them again, so they can still be stopped.
+      ...(key === last ? [] : [{ label: say('email.pause'), link: ownLink(stop, origin) }]),
       { label: say('email.stop'), link: ownLink(stop, origin) },
     ],
     oneClick: ownLink(stop, origin),

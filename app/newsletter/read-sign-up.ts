@@ -5,7 +5,12 @@ import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { SignUp } from './doors.ts'
 
 /** By the field it is about. */
-export type SignUpProblems = { email?: 'email'; topics?: 'topics'; consent?: 'consent'; form?: 'wait' }
+export type SignUpProblems = {
+  email?: 'empty' | 'email'
+  topics?: 'topics'
+  consent?: 'consent'
+  form?: 'wait'
+}
 /** What someone entered, so that they needn't again. The box that agrees is never ticked for them. */
 export type SignUpValues = Omit<SignUp, 'topics' | 'consentVersion'> & { topics: string[] }
 
@@ -18,7 +23,7 @@ export function readSignUp(form: FormData, isAddress: (given: string) => boolean
   }
   const consentVersion = findVersion(form.get('consent'))
   const problems: SignUpProblems = {
-    ...(!isAddress(values.address) && { email: 'email' }),
+    ...(!isAddress(values.address) && { email: values.address === '' ? 'empty' : 'email' }),
     ...(values.topics.length === 0 && { topics: 'topics' }),
     ...(!consentVersion && { consent: 'consent' }),
   }

@@ -23,8 +23,11 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  const say = (problem: 'email' | 'topics' | 'consent' | 'wait' | undefined) =>
-    problem && t(`problems.${problem}`)
+  const common = useWords()
+  const say = (problem: SignUpProblems[keyof SignUpProblems]) =>
+    problem === 'empty'
+      ? common('validation.required', { name: t('form.email') })
+      : problem && t(`problems.${problem}`)
   return (
     <Form
       ref={form}

@@ -1,5 +1,5 @@
 import { dayOf } from '../../domain/members/day.ts'
-import { everyDay, reminderBefore, reminderOf } from '../../domain/plan/moments.ts'
+import { everyDay, newReminderOf, reminderOf } from '../../domain/plan/moments.ts'
 import { isQuick, type MedicineKind, medicineKinds, mostReminders } from '../../domain/plan/plan.ts'
 import { steps } from '../../domain/plan/steps.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
@@ -30,15 +30,14 @@ function undoStep(verbs: Verbs, { form, record }: Asked): undefined {
 /** Turns the reminder of a hard moment on or off; the first time it is made, ten minutes before. */
 function remind(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   const item = record.planItems.find(({ id }) => id === form.get('item'))
-  if (item?.at === undefined) return
+  if (!item) return
   const found = reminderOf(item, record.reminders)
   if (found) {
     const { id, ...reminder } = found
     verbs.saveReminder({ ...reminder, isOn: !reminder.isOn, updatedAt: now }, id)
-  } else if (hasRoom(record)) {
-    const when = reminderBefore({ at: item.at, days: item.days })
-    const times = { createdAt: now, updatedAt: now }
-    verbs.saveReminder({ about: 'moment', item: item.id, ...when, isOn: true, ...times })
+  } else {
+    const reminder = newReminderOf(item, now)
+    if (reminder && hasRoom(record)) verbs.saveReminder(reminder)
   }
 }
 

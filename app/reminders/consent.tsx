@@ -5,10 +5,15 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { useWords } from '../words.tsx'
 
-type ConsentProps = { ways: ReminderWays | undefined; problem: string | undefined }
+type ConsentProps = {
+  ways: ReminderWays | undefined
+  problem: string | undefined
+  /** The hard moment they came from. */
+  item?: string | undefined
+}
 
 /** Asked before anything is stored. */
-export function Consent({ ways, problem }: ConsentProps) {
+export function Consent({ ways, problem, item }: ConsentProps) {
   const t = useWords('reminders')
   const by = ways && !ways.push && ways.email ? 'email' : 'push'
   return (
@@ -16,7 +21,7 @@ export function Consent({ ways, problem }: ConsentProps) {
       <CardTitle as="h2">{t('consent.title')}</CardTitle>
       <p className="mt-3">{t('consent.body')}</p>
       <p className="mt-3 text-sm text-quiet">{t('consent.sent')}</p>
-      <Deed deed="agree" fields={{ by }} className="mt-4 grid justify-items-start gap-4">
+      <Deed deed="agree" fields={{ by, item }} className="mt-4 grid justify-items-start gap-4">
         <Checkbox name="agree" label={t('consent.box')} required error={problem && t('faults.agree')} />
         <Button type="submit">{t('consent.agree')}</Button>
       </Deed>

@@ -1,13 +1,18 @@
+import { newReminderOf, reminderOf } from '../../domain/plan/moments.ts'
 import { mostReminders, type Reminder, usualQuiet, usualWay } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 import { readTime } from './say-when.ts'
 
 /** What people do with their reminders, here and, without a script, on the server. */
 export const reminderDeeds: Deeds = {
-  agree(verbs, { form, record }) {
+  /** Whoever came from a hard moment gets its reminder with it. */
+  agree(verbs, { form, record, now }) {
     if (!record.member || form.get('agree') === null) return 'agree'
     verbs.agreeTo(record.member, 'reminders')
     verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : usualWay, ...usualQuiet } })
+    const item = record.planItems.find(({ id }) => id === form.get('item'))
+    const reminder = item && !reminderOf(item, record.reminders) && newReminderOf(item, now)
+    if (reminder && record.reminders.length < mostReminders) verbs.saveReminder(reminder)
   },
 
   add(verbs, { form, record, now }) {

@@ -14,15 +14,15 @@ import { sayWhen } from './say-when.ts'
 type ListProps = {
   record: MemberRecord
   problem: string | undefined
-  /** Whether anything is sent, so that there are hours in which nothing is. */
-  hasQuiet?: boolean
+  /** Whether anything is sent to them, so that there are hours in which nothing is. */
+  isSent?: boolean
 }
 
 /** Every reminder with its switch; its form opens beneath it. */
-export function ReminderList({ record, problem, hasQuiet = false }: ListProps) {
+export function ReminderList({ record, problem, isSent = false }: ListProps) {
   const t = useWords('reminders')
   const { reminders, member } = record
-  const quiet = hasQuiet ? (member?.reminding ?? usualQuiet) : { quietFrom: 0, quietTo: 0 }
+  const quiet = isSent ? (member?.reminding ?? usualQuiet) : { quietFrom: 0, quietTo: 0 }
   return (
     <section>
       <h2 className="text-xl">{t('yours.title')}</h2>
@@ -36,11 +36,12 @@ export function ReminderList({ record, problem, hasQuiet = false }: ListProps) {
               name={nameOf(reminder, record, t)}
               isSilent={isQuiet(reminder.at, quiet)}
               problem={problem}
+              isSent={isSent}
             />
           ))}
         </ul>
       )}
-      {hasQuiet && reminders.filter(({ isOn }) => isOn).length > 4 && (
+      {isSent && reminders.filter(({ isOn }) => isOn).length > 4 && (
         <p className="mt-3 text-sm text-quiet">{t('yours.most')}</p>
       )}
     </section>
@@ -48,9 +49,15 @@ export function ReminderList({ record, problem, hasQuiet = false }: ListProps) {
 }
 
 type Named = MemberRecord['reminders'][number]
-type RowProps = { reminder: Named; name: string; isSilent: boolean; problem: string | undefined }
+type RowProps = {
+  reminder: Named
+  name: string
+  isSilent: boolean
+  problem: string | undefined
+  isSent: boolean
+}
 
-function ReminderRow({ reminder, name, isSilent, problem }: RowProps) {
+function ReminderRow({ reminder, name, isSilent, problem, isSent }: RowProps) {
   const t = useWords('reminders')
   const format = useFormat()
   const { id, about, isOn } = reminder
@@ -70,7 +77,7 @@ function ReminderRow({ reminder, name, isSilent, problem }: RowProps) {
           <Icon of={Pencil} className="mt-3 size-5 shrink-0 text-quiet" />
         </summary>
         <Deed deed="change" fields={{ id }} id={`change-${id}`} className="grid gap-5 px-4 pt-2 pb-1 sm:px-5">
-          <RhythmFields given={reminder} problem={problem} />
+          <RhythmFields given={reminder} problem={problem} isSent={isSent} />
         </Deed>
         <div className="flex flex-wrap gap-2 px-4 py-4 sm:px-5">
           <Button type="submit" form={`change-${id}`} size="small">

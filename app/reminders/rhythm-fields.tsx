@@ -9,12 +9,14 @@ type RhythmFieldsProps = {
   given?: Pick<Reminder, 'at' | 'days' | 'text'>
   /** What is wrong with it, as the deed said. */
   problem: string | undefined
+  /** Whether it's sent; else it only goes into a calendar. */
+  isSent: boolean
 }
 
 const all = [1, 2, 3, 4, 5, 6, 7]
 
 /** When, on which days, and in whose words. */
-export function RhythmFields({ given, problem }: RhythmFieldsProps) {
+export function RhythmFields({ given, problem, isSent }: RhythmFieldsProps) {
   const t = useWords('reminders')
   const { at = 10 * 60, days = all, text } = given ?? {}
   return (
@@ -32,7 +34,7 @@ export function RhythmFields({ given, problem }: RhythmFieldsProps) {
       <TextField
         name="text"
         label={t('form.text')}
-        hint={t('form.textHint')}
+        hint={t(isSent ? 'form.textHint' : 'form.textHintHere')}
         defaultValue={text}
         maxLength={80}
         optional

@@ -11,7 +11,9 @@ export default function CertificateLayout() {
       <main id="content" className="wrap grid flex-1 place-items-center py-8 print:p-0">
         <Outlet />
       </main>
-      <footer className="wrap py-6 text-center text-sm text-quiet print:hidden">{t('about')}</footer>
+      <footer className="wrap py-6 text-center text-sm text-balance text-quiet print:hidden">
+        {t('about')}
+      </footer>
     </div>
   )
 }

@@ -22,7 +22,8 @@ const visitor = [
 const below: Partial<Record<Place, RegExp>> = {
   quitSmoking: /^quit/,
   together: /^(challenge|certificate)/,
-  you: /^(account|dataDeletion)$/,
+  you: /^(account|data(Deletion|Copy|Parts))$/,
+  login: /^(register|signIn)$/,
 }
 type Place = (typeof known | typeof visitor)[number]['to']
 

@@ -11,7 +11,7 @@ export function Figures({ figures, className }: { figures: Figure[]; className?:
         // Equal where they can be, each as wide as its longest word.
         <div key={name} className="flex min-w-min flex-1 flex-col-reverse justify-end px-2">
           <dt className="text-sm leading-snug wrap-normal hyphens-manual text-quiet">{name}</dt>
-          <dd className="text-lg leading-snug font-semibold">{value}</dd>
+          <dd className="text-lg leading-snug font-semibold whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

@@ -62,7 +62,7 @@ export function Said({ icon, title, hint }: RowProps) {
       {icon && <Icon of={icon} className="size-5.5 shrink-0 text-tide" />}
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug">{title}</span>
-        {hint && <span className="block text-sm leading-snug text-quiet">{hint}</span>}
+        {hint && <span className="block text-sm leading-snug text-balance text-quiet">{hint}</span>}
       </span>
     </>
   )

@@ -62,6 +62,19 @@ export function reminderBefore({ at, days }: Required<Pick<PlanItem, 'at'>> & Pi
   return { at: before + minutes, days: wanted.map(each => (each === 1 ? 7 : each - 1)).sort() }
 }
 
+/** Of a hard moment that has a time. */
+export function newReminderOf({ id, at, days }: Named<PlanItem>, now: number): Reminder | undefined {
+  if (at === undefined) return
+  return {
+    about: 'moment',
+    item: id,
+    ...reminderBefore({ at, days }),
+    isOn: true,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
 export const reminderOf = (
   { id }: Named<PlanItem>,
   reminders: readonly Named<Reminder>[],

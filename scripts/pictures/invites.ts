@@ -53,7 +53,7 @@ export const inviteStates = {
       const prefix = /^\/(?:de|fr|nl|es|ru|it|pt|pl)(?=\/)/.exec(new URL(page.url()).pathname)?.[0] ?? ''
       await page.goto(new URL(`${prefix}/account`, page.url()).href)
       await page.locator('#carry-on button').click()
-      await page.locator('#carry-on svg').waitFor()
+      await page.locator('#carry-on [role=status] > svg').waitFor()
     },
   },
 } satisfies Record<string, PictureState>

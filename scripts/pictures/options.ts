@@ -8,7 +8,9 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** Every route of the site map, what people and editors meet in the midst of it, and the two pages where something is wrong. */
-export const screenNames = [...routeNames, ...stateNames, ...deskStates, 'notFound', 'failed'] as const
+export const screenNames = [
+  ...new Set([...routeNames, ...stateNames, ...deskStates, 'notFound', 'failed'] as const),
+]
 export type ScreenName = (typeof screenNames)[number]
 
 export type Wanted = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }

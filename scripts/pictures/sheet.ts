@@ -20,9 +20,10 @@ export async function makeSheet(
   const groups = names.map(name => drawGroup(name, language, formats))
   await writeFile(html, drawPage(language, groupWidth * across + 40, groups))
   const page = await browser.newPage({ viewport: { width: groupWidth * across + 40, height: 800 } })
-  await page.goto(pathToFileURL(html).href, { waitUntil: 'load', timeout: 60_000 })
+  page.setDefaultTimeout(180_000)
+  await page.goto(pathToFileURL(html).href, { waitUntil: 'load' })
   const path = join(folder, `${language}.png`)
-  await page.screenshot({ path, fullPage: true, timeout: 60_000 })
+  await page.screenshot({ path, fullPage: true })
   await page.close()
   return path
 }

@@ -40,7 +40,13 @@ const counted = (daysAgo: number) => ({
 const home = ({ language }: Scene) => pathOf('home', language)
 /** The day is loaded for those who have one. */
 const counts = (page: Page) => page.locator('[data-sky=narrow]').waitFor()
-const choose = (index: number) => async (page: Page) => page.locator('#content button').nth(index).click()
+/** One of the three answers to the first question; what it asks next may have to be loaded. */
+const choose = (index: number) => async (page: Page) => {
+  const answer = page.locator('#content button').nth(index)
+  const answers = page.getByRole('button', { name: await answer.innerText() })
+  await answer.click()
+  await answers.waitFor({ state: 'detached' })
+}
 
 const motivated = {
   ladder: ['hopefully'],

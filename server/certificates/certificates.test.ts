@@ -76,6 +76,23 @@ describe('a certificate', () => {
     expect(editing).toMatch(/<input[^>]*name="milestone"[^>]*checked=""[^>]*value="14d"/)
   })
 
+  test('shows what is entered before its date is, and offers no milestones by then', async () => {
+    const undated = { ...wishes, moment: '' }
+    const see = async (more: Record<string, string>) => {
+      const body = new URLSearchParams({ ...undated, intent: 'preview', ...more })
+      for (const part of everything) body.append('shows', part)
+      return (await stage.house.ask('/certificate/new.data', { method: 'POST', body })).text()
+    }
+    for (const kind of ['live', 'milestone']) {
+      const seen = await see({ kind })
+      expect(seen).toContain('Robin Avery')
+      expect(seen).not.toContain('"24h"')
+    }
+    const refused = await (await post('/certificate/new', { ...undated, intent: 'look' }, everything)).text()
+    expect(refused).toContain('>Robin Avery<')
+    expect(offeredIn(refused)).toEqual([])
+  })
+
   test('is made in three steps without JavaScript, with its preview after each', async () => {
     const { consent: _, kind: __, milestone: ___, visibility: ____, ...told } = wishes
     const go = async (fields: Record<string, string>) => {
@@ -91,7 +108,7 @@ describe('a certificate', () => {
 
     const looks = await go({ kind: 'milestone', milestone: '14d', intent: 'look', step: 'words' })
     expect(openIn(looks.text)).toBe('Look')
-    for (const drawn of ['Robin Avery', 'days smoke-free', 'reached on 15 October 2026'])
+    for (const drawn of ['Robin Avery', 'days smoke-free', 'reached on 15\u00a0October 2026'])
       expect(looks.text).toContain(`>${drawn}<`)
     const sees = await go({
       kind: 'milestone',
@@ -200,7 +217,7 @@ describe('a certificate', () => {
     for (const words of [
       'Robin Avery',
       'days smoke-free',
-      'since 1 October 2026',
+      'since 1\u00a0October 2026',
       'For Mia',
       'Self-reported',
       'noindex',
@@ -211,10 +228,10 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['en', 'days smoke-free', 'since 1 October 2026'],
-    ['de', 'Tage rauchfrei', 'seit dem 1. Oktober 2026'],
-    ['ru', 'без сигарет', 'с\u00a01 октября 2026'],
-    ['pl', 'bez papierosa', 'od 1 października 2026'],
+    ['en', 'days smoke-free', 'since 1\u00a0October 2026'],
+    ['de', 'Tage rauchfrei', 'seit dem 1.\u00a0Oktober 2026'],
+    ['ru', 'без сигарет', 'с\u00a01\u00a0октября 2026'],
+    ['pl', 'bez papierosa', 'od 1\u00a0października 2026'],
   ] as const)('speaks %s whoever reads it', async (language, unit, since) => {
     const { viewId } = await make({ language })
     const page = await read(`/certificate/${viewId}`)
@@ -268,7 +285,7 @@ describe('its life', () => {
     const body = new URLSearchParams({ ...wishes, language: 'ru', intent: 'preview' })
     body.append('shows', 'since')
     const response = await stage.house.ask(`/certificate/edit/${token}.data`, { method: 'POST', body })
-    expect(await response.text()).toContain('с\u00a01 октября 2026')
+    expect(await response.text()).toContain('с\u00a01\u00a0октября 2026')
   })
 
   test('withdrawn, its page and files are gone, and its edit page says so', async () => {

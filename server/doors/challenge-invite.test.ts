@@ -115,7 +115,9 @@ describe('an invitation', () => {
       const { uid, cookie } = await registerNew(house)
       await addMember(house.backend, uid, { quitAt: now + 18 * day })
       const { text } = await look(token, cookie)
-      expect(text).toContain(say('form.movesDate', { from: '3 December 2026', to: '15 November 2026' }))
+      expect(text).toContain(
+        say('form.movesDate', { from: '3\u00a0December 2026', to: '15\u00a0November 2026' }),
+      )
       expect(text).toMatch(/name="movesDate"[^>]*checked|checked[^>]*name="movesDate"/)
       expect((await look(token, cookie, '?as=supporter')).text).not.toContain('movesDate')
       const answer = await send(token, { key: keyIn(text), nickname, movesDate }, { cookie })

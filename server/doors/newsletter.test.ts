@@ -97,6 +97,9 @@ describe('signing up', () => {
     expect(html).toMatch(/value="monthly"[^>]*checked|checked=""[^>]*value="monthly"/)
     expect(html).not.toMatch(/name="consent"[^>]*checked/)
     expect((await post('/newsletter', wish({ consent: '' }))).status).toBe(400)
+    const empty = await post('/newsletter', wish({ email: ' ' }))
+    expect(empty.html).toContain('Your email address is required.')
+    expect(empty.html).not.toContain(say('en')('problems.email'))
     expect(await countMail()).toBe(0)
   })
 

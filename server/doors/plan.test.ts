@@ -91,6 +91,17 @@ describe('a plan without JavaScript', () => {
     expect((await kept()).planItems).toEqual([])
   })
 
+  test('reminds of the hard moment from which someone came to agree to reminders', async () => {
+    await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })
+    const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
+    expect(await read('/plan')).toContain(`/plan/reminders?item=${id}`)
+    expect(await read(`/plan/reminders?item=${id}`)).toContain(`name="item" value="${id}"`)
+    await send('/plan/reminders', { deed: 'agree', agree: 'on', by: 'push', item: id })
+    expect((await kept()).reminders).toEqual([
+      expect.objectContaining({ about: 'moment', item: id, at: 950, isOn: true }),
+    ])
+  })
+
   test('says of a reminder in the quiet hours that it never comes', async () => {
     await send('/plan/reminders', { deed: 'agree', agree: 'on', by: 'push' })
     await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })

@@ -67,6 +67,6 @@ describe('the articles', () => {
     expect(slips).toContain('/posts/after-a-slip')
     expect(slips.length).toBeLessThan(all.length)
     expect(await postsAt('/posts?topic=constructor')).toEqual(all)
-    expect((await read('/posts')).match(/reviewed Nov 2026/g)).toHaveLength(12)
+    expect((await read('/posts')).match(/reviewed Nov\s2026/g)).toHaveLength(12)
   })
 })

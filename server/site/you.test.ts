@@ -62,26 +62,26 @@ describe('You, without JavaScript', () => {
       .collection(cravingsCollection)
       .set({ uid: mira.id, id: 'c1' }, { at: quitAt + 3_600_000, strength: 3, trigger: 'coffee' })
     const page = await read('/you')
-    expect(page).toContain('22 November 2026: a slip')
-    expect(page).toContain('20 December 2026: no answer')
-    expect(page).not.toContain('"2 November 2026:')
-    expect(page).not.toContain('21 December 2026:')
+    expect(page).toContain('22\u00a0November 2026: a slip')
+    expect(page).toContain('20\u00a0December 2026: no answer')
+    expect(page).not.toContain('"2\u00a0November 2026:')
+    expect(page).not.toContain('21\u00a0December 2026:')
     expect(page).toContain('First run')
-    expect(page).toContain('14 days, reached on 17 November 2026')
+    expect(page).toContain('14 days, reached on 17\u00a0November 2026')
     expect(page).toContain('Whitby, £250, full on')
     expect(page).toContain('of £480 in the jar')
     expect(page).toContain('Each dot is 1 craving you logged.')
   })
 
   test('claims no smoke-free days before the first', async () => {
-    expect(await read('/you')).toContain('smoke-free since 3 November 2026')
+    expect(await read('/you')).toContain('smoke-free since 3\u00a0November 2026')
     const ahead = Date.parse('2026-12-24T08:00:00Z')
     await house.backend.documents
       .collection(membersCollection)
       .set({ id: mira.id }, { ...(await own()), quitAt: ahead, isPlanned: true } as never)
     for (const path of ['/you', '/you/settings']) {
       const page = await read(path)
-      expect(page).toContain('24 December 2026')
+      expect(page).toContain('24\u00a0December 2026')
       expect(page).not.toContain('smoke-free since')
     }
   })
@@ -121,8 +121,8 @@ describe('You, without JavaScript', () => {
 
   test('pages back by month, and shows a year at once', async () => {
     await house.backend.documents.update(`members/${mira.id}`, { quitAt: Date.parse('2025-06-01T10:00:00Z') })
-    expect(await read('/you')).not.toContain('4 October 2026:')
-    expect(await read('/you?month=2026-10')).toContain('4 October 2026: no answer')
+    expect(await read('/you')).not.toContain('4\u00a0October 2026:')
+    expect(await read('/you?month=2026-10')).toContain('4\u00a0October 2026: no answer')
     const year = await read('/you?view=year')
     expect(year.match(/\/you\?month=\d{4}-\d\d"/g)?.length).toBeGreaterThanOrEqual(12)
   })
@@ -137,7 +137,7 @@ describe('settings, without JavaScript', () => {
 
   test('list what is set, and lead to a small page each', async () => {
     const page = await read('/you/settings')
-    expect(page).toContain('3 November 2026 at 08:30')
+    expect(page).toContain('3\u00a0November 2026 at 08:30')
     expect(page).toContain('14 a day, £14.50 for 20')
     expect(page).toContain('Whitby and A bicycle')
     for (const part of ['stopped', 'habit', 'goals', 'reasons', 'clock', 'kept', 'language'])
@@ -201,7 +201,7 @@ describe('settings, without JavaScript', () => {
 
   test('tell what is kept and why, and take it back by kind', async () => {
     const kept = await read(settings('kept'))
-    expect(kept).toContain('Agreed on 3 November 2026')
+    expect(kept).toContain('Agreed on 3\u00a0November 2026')
     expect(kept.match(/Not stored/g)).toHaveLength(8)
     expect((await post(settings('kept'), { withdraw: 'everything' })).status).toBe(400)
     const gone = await post(settings('kept'), { withdraw: 'programme' })

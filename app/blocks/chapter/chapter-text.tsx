@@ -2,10 +2,10 @@ import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { createFormat } from '../../../languages/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { type Blok, bloksOf, type DrawBlocks, isObject, textOf } from '../blok.ts'
-import { Fold } from '../fold.tsx'
 import { RichText } from '../rich-text.tsx'
 import { planTemplateOf } from './chapters.ts'
 import { PointIcon } from './point-icon.tsx'
@@ -109,7 +109,7 @@ function Sources({ doc, Blocks }: { doc: unknown; Blocks: DrawBlocks }) {
   if (!isObject(doc)) return null
   return (
     <div className="mt-8">
-      <Fold title={t('chapter.sources')}>
+      <Fold title={t('chapter.sources')} isSmallPrint>
         <RichText doc={doc} Blocks={Blocks} />
       </Fold>
     </div>

@@ -23,6 +23,25 @@ const isPart = (code: string): code is keyof typeof parts => Object.hasOwn(parts
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
 export const isInUnion = (country: string): boolean => country !== '' && union.includes(country)
 
+/** Outside the Union, where we are sure of it. */
+const emergencies = new Map([
+  ['AU', '000'],
+  ['CA', '911'],
+  ['CH', '112'],
+  ['GB', '999'],
+  ['IS', '112'],
+  ['NO', '112'],
+  ['NZ', '111'],
+  ['RU', '112'],
+  ['TR', '112'],
+  ['UA', '112'],
+  ['US', '911'],
+])
+
+/** What to dial where someone is in danger; nothing where we don't know it. */
+export const emergencyOf = (country: string): string | undefined =>
+  isInUnion(country) ? '112' : emergencies.get(country)
+
 /** `GB` of `GB-SCT`. */
 export const countryOf = (line: Blok): string => textOf(line.country).slice(0, 2)
 

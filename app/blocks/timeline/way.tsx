@@ -1,6 +1,6 @@
 import { daysIn, useSinceLast } from '../../member/use-smoke-free.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { useWords } from '../../words.tsx'
-import { Fold } from '../fold.tsx'
 import { Ridge } from './ridge.tsx'
 import { Ring } from './ring.tsx'
 import { findPlace, type Stop } from './stops.ts'
@@ -50,7 +50,7 @@ function Legend() {
       {(['high', 'medium'] as const).map(certainty => (
         <li key={certainty} className="flex items-center gap-2">
           <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-            <Ring of={{ certainty }} x={10} y={10} isPassed />
+            <Ring of={{ certainty }} x={10} y={10} isPassed={false} />
           </svg>
           {t(`certainty.${certainty}`)}
         </li>
@@ -81,7 +81,7 @@ function Sources({ stops, note }: { stops: Stop[]; note: string }) {
   const t = useWords('guide')
   const told = stops.filter(({ publishers, source }) => publishers && source)
   return (
-    <Fold title={t('chapter.sources')}>
+    <Fold title={t('chapter.sources')} isSmallPrint>
       <dl className="grid gap-2">
         {told.map(({ id, when, source }) => (
           <div key={id}>

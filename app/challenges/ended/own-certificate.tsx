@@ -16,6 +16,7 @@ export function OwnCertificate({ free, written }: OwnCertificateProps) {
         {written && <Sheet written={written} className="w-20 shrink-0 self-start border border-line" />}
         <div className="min-w-0">
           {free > 0 && <p className="mb-1 font-semibold">{t('ended.own.days', { count: free })}</p>}
+          {written && free > 0 && <p className="mb-1 text-quiet">{t('ended.own.all')}</p>}
           <p className="text-quiet">{t('ended.own.body')}</p>
           <ButtonLink to="certificateNew" kind="secondary" className="mt-3">
             {t('ended.own.make')}

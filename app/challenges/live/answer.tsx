@@ -58,21 +58,23 @@ function Noted({ said, total, unsent }: { said: CheckIn; total: number; unsent: 
     <Deed
       deed="takeBack"
       fields={{ day: said.day }}
-      className="settle mt-1 flex min-h-15 items-center gap-3 border-y border-line py-2"
+      className="settle mt-1 flex min-h-15 items-start gap-3 border-y border-line py-2 sm:items-center"
     >
       <AnswerIcon state={said.state} />
-      <div role="status" className="min-w-0 flex-1 leading-snug">
-        <p>{t(`answer.${said.state}`, { total: format.number(total) })}</p>
-        {said.state === 'slip' && (
-          <TextLink to="quitSlip" className="inline-flex min-h-11 items-center">
-            {t('answer.helps')}
-          </TextLink>
-        )}
-        {unsent > 0 && <p className="text-sm text-quiet">{t('answer.kept')}</p>}
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+        <div role="status" className="min-w-0 flex-1 leading-snug">
+          <p>{t(`answer.${said.state}`, { total: format.number(total) })}</p>
+          {said.state === 'slip' && (
+            <TextLink to="quitSlip" className="inline-flex min-h-11 items-center">
+              {t('answer.helps')}
+            </TextLink>
+          )}
+          {unsent > 0 && <p className="text-sm text-quiet">{t('answer.kept')}</p>}
+        </div>
+        <Button type="submit" kind="quiet" size="small" className="max-sm:-ms-4 sm:-me-4">
+          {say('checkIn.undo')}
+        </Button>
       </div>
-      <Button type="submit" kind="quiet" size="small" className="-me-4">
-        {say('checkIn.undo')}
-      </Button>
     </Deed>
   )
 }

@@ -2,6 +2,7 @@ import { Wind } from 'lucide'
 import { type ChallengeView, companyFor } from '../../../domain/challenges/challenge.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Breath } from '../../ui/pictures/breath.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -60,15 +61,15 @@ function Theirs({ view, company, self, now, timeZone }: Shown & Pick<CompanyProp
           </p>
         </div>
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
+      <div className="mt-3 flex flex-wrap gap-2.5">
         {!isWith && (
-          <VerbForm verb="answerCompany">
-            <Button type="submit" size="small" wide className="h-full min-h-12">
+          <VerbForm verb="answerCompany" className="flex-auto">
+            <Button type="submit" size="small" wide className="h-full min-h-12 max-sm:px-3">
               {t('company.answer')}
             </Button>
           </VerbForm>
         )}
-        <SosLink>{t('company.breathe')}</SosLink>
+        <SosLink className="flex-auto max-sm:px-3">{t('company.breathe')}</SosLink>
       </div>
     </Card>
   )
@@ -114,9 +115,16 @@ function Mine({ view, company, now }: Shown) {
 }
 
 /** A whole page: it works asleep, offline and in a hurry. */
-function SosLink({ children }: { children: string }) {
+function SosLink({ children, className }: { children: string; className?: string }) {
   return (
-    <ButtonLink to="sos" reloadDocument discover="none" kind="secondary" size="small" className="min-h-12">
+    <ButtonLink
+      to="sos"
+      reloadDocument
+      discover="none"
+      kind="secondary"
+      size="small"
+      className={classes('min-h-12', className)}
+    >
       {children}
     </ButtonLink>
   )

@@ -32,6 +32,7 @@ export function EveryonesDays({ id, view, self, blocked, here, gave, today, now,
   const shown = rows.length > mostRows ? rows.slice(0, firstRows) : rows
   const rest = rows.slice(shown.length)
   const order = Object.keys(view.people)
+  const isAhead = today < view.startDay
   const draw = (row: (typeof rows)[number]) => (
     <PersonRow
       key={row.name}
@@ -48,8 +49,8 @@ export function EveryonesDays({ id, view, self, blocked, here, gave, today, now,
   )
   return (
     <section>
-      <h2 className="text-xl">{t('days.title')}</h2>
-      <p className="mt-1 text-sm leading-snug text-quiet">{t('days.lead')}</p>
+      <h2 className="text-xl">{t(isAhead ? 'days.ahead' : 'days.title')}</h2>
+      {!isAhead && <p className="mt-1 text-sm leading-snug text-quiet">{t('days.lead')}</p>}
       <Scale view={view} today={today} />
       <ul className="divide-y divide-line border-b border-line">{shown.map(draw)}</ul>
       {rest.length > 0 && (
@@ -60,7 +61,7 @@ export function EveryonesDays({ id, view, self, blocked, here, gave, today, now,
           <ul className="divide-y divide-line border-b border-line">{rest.map(draw)}</ul>
         </details>
       )}
-      {today >= view.startDay && <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />}
+      {!isAhead && <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />}
       <Supporters view={view} self={self} blocked={blocked} here={here} />
       {order.length < 2 && <Alone id={id} />}
     </section>

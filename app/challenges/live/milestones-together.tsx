@@ -26,8 +26,14 @@ export function MilestonesTogether({
     <section>
       <h2 className="text-xl">{t('milestones.title')}</h2>
       <ol className="mt-4 flex justify-between gap-2">
-        {reached.map(({ count, at }) => (
-          <Stop key={count} isReached name={format.number(count)} hint={format.dayOfYear(at, 'short')} />
+        {reached.map(({ count, at }, index) => (
+          <Stop
+            key={count}
+            isReached
+            way={index < reached.length - 1 ? 'behind' : next === undefined ? undefined : 'ahead'}
+            name={format.number(count)}
+            hint={format.dayOfYear(at, 'short')}
+          />
         ))}
         {next !== undefined && (
           <Stop name={format.number(next)} hint={t('milestones.toGo', { count: next - view.total })} />
@@ -37,15 +43,25 @@ export function MilestonesTogether({
   )
 }
 
-function Stop({ name, hint, isReached }: { name: string; hint: string; isReached?: boolean }) {
+type StopProps = {
+  name: string
+  hint: string
+  isReached?: boolean
+  /** From here to the next. */
+  way?: 'behind' | 'ahead' | undefined
+}
+
+function Stop({ name, hint, isReached, way }: StopProps) {
   return (
-    <li
-      className={classes(
-        'relative flex min-w-0 flex-1 flex-col items-center text-center leading-snug',
-        // The way between them.
-        'not-last:before:absolute not-last:before:top-2.5 not-last:before:start-1/2 not-last:before:w-[calc(100%+0.5rem)] not-last:before:border-t-2 not-last:before:border-dawn not-last:before:content-[""]',
+    <li className="relative flex min-w-0 flex-1 flex-col items-center text-center leading-snug">
+      {way && (
+        <span
+          className={classes(
+            'absolute start-1/2 top-2.5 w-[calc(100%+0.5rem)] border-t-2',
+            way === 'behind' ? 'border-dawn' : 'border-dashed border-edge',
+          )}
+        />
       )}
-    >
       <span
         aria-hidden="true"
         className={classes(

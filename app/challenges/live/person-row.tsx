@@ -71,12 +71,27 @@ function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
   )
 }
 
+/** Someone's numbers; a run is told once there is one. Each stays whole, and no line begins or ends with a point. */
 function Figures({ row: { free, run, best }, isSupporter }: { row: MarkedRow; isSupporter: boolean }) {
   const t = useWords('challenge')
+  const figures = [
+    t('row.inAll', { free }),
+    ...(!isSupporter && run > 0 ? [t('row.run', { run })] : []),
+    ...(isSupporter ? [] : [t('row.best', { best })]),
+  ]
   return (
-    <p className="text-sm text-quiet tabular">
-      {isSupporter ? t('row.inAll', { free }) : t('row.figures', { free, run, best })}
-    </p>
+    <div className="overflow-hidden">
+      <p className="-ms-3 flex flex-wrap text-sm text-quiet tabular">
+        {figures.map(figure => (
+          <span key={figure} className="whitespace-nowrap">
+            <span aria-hidden="true" className="inline-block w-3 text-center">
+              ·
+            </span>
+            {figure}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }
 

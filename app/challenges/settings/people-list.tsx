@@ -59,7 +59,7 @@ function PersonLine({
       <p className="min-w-0 grow leading-snug">
         <strong className="block truncate font-semibold">{nickname}</strong>
         <span className="text-sm text-quiet">
-          {name === self ? t('people.you', { role: t(`people.${role}`) }) : t(`people.${role}`)}
+          {t(name === self ? `people.${role}You` : `people.${role}`)}
           {isAsked && ` · ${t('people.asked')}`}
         </span>
       </p>

@@ -4,12 +4,12 @@ import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
 /** The server knows the person by their cookie, but this browser's client does not: signing in once more helps. */
-export function ConfirmFirst() {
+export function ConfirmFirst({ why = 'own.again' }: { why?: 'own.again' | 'own.againFirst' }) {
   const t = useWords('account')
   const { pathname } = useLocation()
   return (
     <Banner tone="info">
-      <p>{t('own.again')}</p>
+      <p>{t(why)}</p>
       <TextLink to="login" query={{ redirect: pathname }}>
         {t('own.confirmAgain')}
       </TextLink>

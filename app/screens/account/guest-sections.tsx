@@ -1,8 +1,10 @@
+import { Check, Copy } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import type { CarryOn } from '../../context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
@@ -18,7 +20,7 @@ export function GuestSections({ name, offer }: { name: string; offer: CarryOn | 
         </ButtonLink>
       </OwnSection>
       <OwnSection title={t('guest.carry')} anchor="carry-on">
-        <p className="text-quiet">{t('guest.carryBody')}</p>
+        <p className="text-quiet">{t(offer ? 'guest.offered' : 'guest.carryBody')}</p>
         {offer ? <Offer offer={offer} /> : <Deed deed="carryOn" label={t('guest.make')} />}
       </OwnSection>
       <OwnSection title={t('guest.leave')}>
@@ -48,6 +50,7 @@ function Deed({ deed, label }: { deed: 'carryOn' | 'leave'; label: string }) {
 
 function Offer({ offer: { link, qr } }: { offer: CarryOn }) {
   const t = useWords('account')
+  const { isCopied, copy } = useSharing()
   const side = qr.size + 8
   return (
     <div role="status" className="grid gap-4">
@@ -57,6 +60,14 @@ function Offer({ offer: { link, qr } }: { offer: CarryOn }) {
         readOnly
         onFocus={event => event.currentTarget.select()}
       />
+      <Button
+        kind="secondary"
+        onClick={() => copy(link)}
+        icon={isCopied ? Check : Copy}
+        className="justify-self-start noscript:hidden"
+      >
+        {t(isCopied ? 'twoStep.copied' : 'twoStep.copy')}
+      </Button>
       <svg
         viewBox={`-4 -4 ${side} ${side}`}
         shapeRendering="crispEdges"

@@ -70,9 +70,15 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
         </ValidForm>
       )}
       <p>
-        <TextLink to="login" query={{ redirect }}>
-          {t('link.withPassword')}
-        </TextLink>
+        {kind === 'reset' ? (
+          <TextLink to="signIn" query={{ redirect }}>
+            {t('login.withLink')}
+          </TextLink>
+        ) : (
+          <TextLink to="login" query={{ redirect }}>
+            {t('link.withPassword')}
+          </TextLink>
+        )}
       </p>
     </AccountPage>
   )

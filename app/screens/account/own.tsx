@@ -75,7 +75,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
                 {t('twoStep.needed')}
               </Banner>
             )}
-            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst why="own.againFirst" />}>
               <ProfileSection />
               <AddressSection />
               <PasswordSection policy={policy} />

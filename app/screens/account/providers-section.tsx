@@ -26,7 +26,7 @@ export function ProvidersSection() {
   return (
     <OwnSection title={t('own.providers')}>
       {outcome}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
         {own.providers.map(id => (
           <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
             {nameOf(id)}

@@ -150,6 +150,14 @@ export default function Register({ loaderData }: Route.ComponentProps) {
               error={(field('adult').error ?? adultError) && t('register.adultNeeded')}
               onChange={() => setAdultError(undefined)}
             />
+            <p className="flex flex-wrap gap-x-5 text-sm">
+              <TextLink to="privacy" className="inline-flex min-h-11 items-center">
+                {t('register.privacy')}
+              </TextLink>
+              <TextLink to="terms" className="inline-flex min-h-11 items-center">
+                {say('footer.terms')}
+              </TextLink>
+            </p>
           </>
         )}
       </ValidForm>
@@ -157,7 +165,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <p>
         {t('register.known')}{' '}
         <TextLink to="login" query={{ redirect }}>
-          {t('login.title')}
+          {t('login.submit')}
         </TextLink>
       </p>
     </AccountPage>

@@ -96,7 +96,15 @@ function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
             className="rounded-card max-sm:size-50"
           />
           <p>
-            {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
+            {t('twoStep.key')}
+            <code className="mt-1 block">
+              {enrolment.key.match(/.{1,4}/g)?.map((four, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+                <span key={index} className="me-3 inline-block">
+                  {four}
+                </span>
+              ))}
+            </code>
           </p>
           <TextField
             {...field('code')}

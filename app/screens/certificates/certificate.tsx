@@ -102,7 +102,7 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
         )}
         <Deeds viewed={viewed}>
           {!isPrivate && <Share link={origin + pathOf('shortLink', language, { id })} />}
-          <div className="col-span-2 [&>details]:w-full">
+          <div className="col-span-2 [&>details]:w-full lg:[&>details]:static">
             <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} canPrint />
           </div>
         </Deeds>
@@ -160,7 +160,8 @@ function Deeds({
   const cheered = useActionData<typeof action>()?.cheered
   return (
     <div className="grid w-full gap-3">
-      <div className="grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+      {/* Wherever its button stands, the menu keeps to this column: the certificate beside it stays in sight. */}
+      <div className="relative grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
         {!isPrivate && <Cheer cheered={cheered} />}
         {children}
       </div>

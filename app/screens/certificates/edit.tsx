@@ -92,7 +92,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
 function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
   const t = useWords('certificate')
   const say = useWords()
-  const isMember = useRoot()?.person != null
+  const canSignIn = useRoot()?.person == null && state === 'missing'
   // Where their own are; the secret of the link they came by goes into no other address.
   const own = useHref({ to: 'together' })
   const isWithdrawn = state === 'withdrawn' || state === 'takenBack'
@@ -101,20 +101,22 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
   return (
     <Missing title={title} body={t(closedBodies[state])}>
       {state === 'removed' || state === 'takenBack' ? (
-        <Do deed="restore">{t(state === 'removed' ? 'states.removed.undo' : 'edit.undoWithdraw')}</Do>
-      ) : (
-        <ButtonLink to="home">{t('missing.home')}</ButtonLink>
-      )}
-      {state === 'missing' && !isMember && (
-        <ButtonLink to="login" query={{ redirect: own }} kind="secondary">
-          {say('nav.signIn')}
-        </ButtonLink>
-      )}
-      {isWithdrawn && (
-        <Do deed="remove" kind="danger">
-          {t('edit.remove')}
+        <Do deed="restore" kind="primary">
+          {t(state === 'removed' ? 'states.removed.undo' : 'edit.undoWithdraw')}
         </Do>
+      ) : (
+        <>
+          {canSignIn && (
+            <ButtonLink to="login" query={{ redirect: own }}>
+              {say('nav.signIn')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="home" kind={canSignIn ? 'secondary' : 'primary'}>
+            {t('missing.home')}
+          </ButtonLink>
+        </>
       )}
+      {isWithdrawn && <Do deed="remove">{t('edit.remove')}</Do>}
     </Missing>
   )
 }

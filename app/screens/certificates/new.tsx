@@ -1,6 +1,6 @@
 import { data, redirectDocument, useActionData } from 'react-router'
 import { findRegion } from '../../../languages/region.ts'
-import type { Wishes } from '../../certificates/doors.ts'
+import type { CertificateDoors, Wishes } from '../../certificates/doors.ts'
 import { readForm } from '../../certificates/form.ts'
 import { useBegun } from '../../certificates/steps/begun.ts'
 import { keepDraft } from '../../certificates/steps/draft.ts'
@@ -60,13 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { certificates, language } = context.get(visitContext)
   const form = await request.formData()
   const wishes = readForm(form)
+  const preview = (asked: Wishes) => see(asked, certificates)
   const intent = form.get('intent')
-  if (intent === 'preview') return look(wishes, certificates.preview)
-  if (isStep(intent)) return goTo(intent, wishes, certificates.preview)
+  if (intent === 'preview') return look(wishes, preview)
+  if (isStep(intent)) return goTo(intent, wishes, preview)
   const made = await certificates.make(wishes, String(form.get('email') ?? ''), form.get('consent') === 'on')
   if ('problem' in made) {
     const { problem } = made
-    const seen = await certificates.preview(wishes)
+    const seen = await preview(wishes)
     const answer = {
       wishes,
       ...('written' in seen && { seen }),
@@ -76,6 +77,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // As a page of its own: what the preview still asks for would break off the router's way there.
   return redirectDocument(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
+}
+
+/** Until a date is entered, what else is entered is drawn on the sample; nothing is known to be reached by then. */
+async function see(wishes: Wishes, { preview, sample }: CertificateDoors) {
+  const seen = await preview(wishes)
+  if (wishes.moment || 'written' in seen) return seen
+  const drawn = await preview({ ...wishes, kind: 'live', milestone: '', moment: sample })
+  return 'written' in drawn ? { ...drawn, reached: undefined, problem: seen.problem } : seen
 }
 
 export default function New({ loaderData }: Route.ComponentProps) {

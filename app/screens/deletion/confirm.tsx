@@ -4,7 +4,6 @@ import { visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -53,19 +52,21 @@ export default function ConfirmDeletion({ loaderData: { about } }: Route.Compone
               {t(about.isSubscription ? 'confirm.subscription' : 'confirm.body', { address: about.address })}
             </p>
             {!about.isSubscription && <p className="text-quiet">{t('confirm.nothing')}</p>}
-            <Form method="post">
-              <Button type="submit" kind="danger" busy={state !== 'idle'}>
-                {t('own.delete')}
-              </Button>
-            </Form>
+            <div className="flex flex-wrap gap-3">
+              {!about.isSubscription && (
+                <ButtonLink to="dataDeletion" kind="secondary">
+                  {t('confirm.see')}
+                </ButtonLink>
+              )}
+              <Form method="post">
+                <Button type="submit" kind="danger" busy={state !== 'idle'}>
+                  {t('own.delete')}
+                </Button>
+              </Form>
+            </div>
           </Card>
         )}
         <KeptList />
-        {!about?.isSubscription && (
-          <p>
-            <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>
-          </p>
-        )}
       </div>
     </Page>
   )

@@ -47,6 +47,7 @@ export default function Copy({ loaderData: { copy, groups } }: Route.ComponentPr
     <Page
       title={t('copy.title')}
       heading={t(`copy.heading.${state}`)}
+      lead={copy ? undefined : t('copy.takeBody')}
       back={{ to: 'dataDeletion', label: own('own.title') }}
       isPrivate
     >

@@ -144,7 +144,7 @@ function DeleteAll({ hasPassword, isGuest, count }: DeleteAllProps) {
     <section className="grid gap-4">
       <h2 className="text-xl">{t('own.deleteTitle')}</h2>
       <p className="text-quiet">{t('own.deleteBody')}</p>
-      {!isGuest && <p>{t(hasPassword ? 'own.deletePassword' : 'own.deleteOtherwise')}</p>}
+      {!isGuest && hasPassword && <p>{t('own.deletePassword')}</p>}
       <AnswerBanner answer={answer} />
       {answer && 'isStale' in answer && <ConfirmFirst />}
       {isGuest ? (
@@ -169,6 +169,7 @@ function DeleteAll({ hasPassword, isGuest, count }: DeleteAllProps) {
           </noscript>
           <div className="noscript:hidden">
             <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+              <p className="mb-4">{t('own.deleteOtherwise')}</p>
               <DeleteConfirmed count={count} />
             </OwnProvider>
           </div>

@@ -37,8 +37,19 @@ type Line = OpenGroup['lines'][number]
 export function useHeldLines() {
   const t = useWords('rights')
   const format = useFormat()
-  return (group: GroupName, lines: readonly GroupLine[]): string =>
-    lines.map(({ name, count }) => `${t(lineKey(group, name))}\u00a0${format.number(count)}`).join(' · ')
+  return (group: GroupName, lines: readonly GroupLine[]): string => {
+    const [only, ...others] = lines.map(({ name }) => t(lineKey(group, name)))
+    // Of one part, the row has said the number already, and often the name.
+    if (only !== undefined && others.length === 0) {
+      const isSaid = t(`groups.${group}`).toLowerCase().includes(only.toLowerCase())
+      return isSaid ? '' : only
+    }
+    return lines
+      .map(({ name, count }) =>
+        t('held.line', { name: t(lineKey(group, name)), number: format.number(count) }),
+      )
+      .join('\u00a0· ')
+  }
 }
 
 /** Who they are to us is a profile, and so is what they told the programme: they have names of their own. */

@@ -19,8 +19,8 @@ export function PartsLeavingCard({ leaving }: { leaving: PartsLeaving }) {
       <div className="grid gap-1">
         <h2 className="text-xl">{t('parts.leaving.title')}</h2>
         <p className="text-quiet">
-          {isErasing ? t('parts.leaving.over') : t('parts.leaving.soon', { when: format.moment(dueAt) })}{' '}
-          {t('copy.entries', { count: entries })}
+          {t('copy.entries', { count: entries })}{' '}
+          {isErasing ? t('parts.leaving.over') : t('parts.leaving.soon', { when: format.moment(dueAt) })}
         </p>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2">

@@ -75,7 +75,7 @@ const steps = ['ask', 'confirm', 'wait', 'gone'] as const
 function Steps() {
   const t = useWords('deletion')
   return (
-    <ol className="grid gap-5">
+    <ol className="mt-4 grid gap-5">
       {steps.map((step, index) => (
         <li key={step} className="flex gap-4">
           <span

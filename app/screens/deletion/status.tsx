@@ -6,7 +6,6 @@ import type { PartName } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -26,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** How far a deletion is, for whoever has its code. Names nobody. */
-export default function Status({ loaderData: { status, problem } }: Route.ComponentProps) {
+export default function Status({ loaderData: { status, problem }, params }: Route.ComponentProps) {
   const t = useWords('rights')
   const own = useWords('deletion')
   const format = useFormat()
@@ -35,7 +34,13 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
     parts ? t(`status.ofParts.${state}`) : t(`status.heading.${state}`)
   const heading = status ? sayState(status) : t(`status.${fault}`)
   return (
-    <Page title={t('status.title')} heading={heading} lead={status?.code} isPrivate>
+    <Page
+      title={t('status.title')}
+      heading={heading}
+      lead={status?.code ?? (problem === 'unknown' ? t('status.unknownBody') : undefined)}
+      back={{ to: 'startDataDeletion', label: own('start.title') }}
+      isPrivate
+    >
       <div className="prose-width grid gap-8">
         {status ? (
           <>
@@ -47,6 +52,7 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
             ) : (
               <StepList status={status} />
             )}
+            {status.state === 'waiting' && <p>{t('status.mayKeep')}</p>}
             {status.state === 'erased' && (
               <Card as="section" className="grid justify-items-start gap-3">
                 <h2 className="text-xl">{own('start.keptTitle')}</h2>
@@ -64,14 +70,8 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
             <p className="text-quiet">{t('status.stays')}</p>
           </>
         ) : (
-          <>
-            {problem === 'unknown' && <p>{t('status.unknownBody')}</p>}
-            <CodeForm />
-          </>
+          <CodeForm typed={(params as { id?: string }).id} />
         )}
-        <p>
-          <TextLink to="startDataDeletion">{own('start.title')}</TextLink>
-        </p>
       </div>
     </Page>
   )
@@ -130,14 +130,19 @@ function StepList({ status }: { status: ErasureStatus }) {
   ]
   return (
     <Card>
-      <ol className="grid gap-5">
-        {steps.map(({ name, isDone, notes }) => (
-          <li key={name} className="flex gap-4">
-            <Icon
-              of={isDone ? Check : CircleDashed}
-              className={`mt-0.5 size-6 shrink-0 rounded-full ${isDone ? 'bg-moss p-1 text-paper' : 'text-quiet'}`}
-            />
-            <div className="min-w-0">
+      <ol>
+        {steps.map(({ name, isDone, notes }, index) => (
+          <li key={name} className="group flex gap-4">
+            <div className="flex flex-col items-center gap-1 pt-0.5">
+              <Icon
+                of={isDone ? Check : CircleDashed}
+                className={`size-6 shrink-0 rounded-full ${isDone ? 'bg-moss p-1 text-paper' : 'text-quiet'}`}
+              />
+              <span
+                className={`w-0.5 grow group-last:hidden ${steps[index + 1]?.isDone ? 'bg-moss' : 'bg-line'}`}
+              />
+            </div>
+            <div className="min-w-0 pb-5 group-last:pb-0">
               <p className="font-medium">{t(`status.steps.${name}`)}</p>
               {notes.map(note => (
                 <p key={note} className="text-sm text-quiet">

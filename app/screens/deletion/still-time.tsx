@@ -38,7 +38,7 @@ export function StillTime({ leaving }: { leaving: Leaving }) {
               valueText={clock}
               className="w-56 justify-self-center"
             >
-              <span className="tabular block text-4xl font-semibold">{clock}</span>
+              <span className="tabular block text-3xl font-semibold whitespace-nowrap">{clock}</span>
               <span className="text-quiet">{t('undo.left')}</span>
             </ProgressRing>
             <Form method="post" reloadDocument>

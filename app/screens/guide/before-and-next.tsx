@@ -46,7 +46,7 @@ function ChapterLink({ line: { chapter, title } }: { line: ChapterLine }) {
   return (
     <Link
       to={chapterRoutes[key]}
-      className={`${cardLinkClasses} mt-1 block text-lg leading-snug font-medium`}
+      className={`${cardLinkClasses} mt-1 block text-lg leading-snug font-medium text-balance`}
     >
       {title}
     </Link>

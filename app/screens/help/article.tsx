@@ -6,6 +6,7 @@ import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -107,6 +108,14 @@ function Urgent() {
   return (
     <SignCard as="aside" icon={LifeBuoy} title={t('urgent.title')} className="mt-12">
       <p className="prose-width text-quiet">{t('urgent.body')}</p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <TextLink to="sos" className="inline-flex min-h-11 items-center">
+          {t('now.title')}
+        </TextLink>
+        <TextLink to="quitLines" className="inline-flex min-h-11 items-center">
+          {t('person.lines')}
+        </TextLink>
+      </p>
     </SignCard>
   )
 }

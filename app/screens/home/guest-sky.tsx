@@ -142,7 +142,10 @@ function SkyFigures({ guest: { habit }, count, now, format, isEarly }: GuestSkyP
     ? [
         kept && { value: format.wholeMoney(kept.money, habit.currency), name: t('sky.kept') },
         spared,
-        next && { value: format.unit(Math.ceil((next.at - now) / hour), 'hour'), name: t('sky.toGo') },
+        next && {
+          value: format.unit(Math.ceil((next.at - now) / hour), 'hour', 'narrow'),
+          name: t('sky.toGo'),
+        },
       ]
     : [
         { value: format.unit(count.current.days, 'day'), name: t('sky.run') },

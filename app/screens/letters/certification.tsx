@@ -79,8 +79,8 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
             title={subject}
             src={`/certificates/letter/${current}/${look.scheme ?? 'day'}`}
             className={classes(
-              'mx-auto h-[52rem] w-full rounded-card border border-line',
-              look.width === 'narrow' && 'max-w-[390px]',
+              'mx-auto w-full rounded-card border border-line',
+              look.width === 'narrow' ? 'h-[80rem] max-w-[390px]' : 'h-[80rem] sm:h-[52rem]',
             )}
           />
         )}

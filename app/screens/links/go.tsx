@@ -78,7 +78,7 @@ function Nowhere() {
   const t = useWords('links')
   const say = useWords()
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')}>
+    <Missing title={t('missing.title')} body={t('missing.body')} isFramed>
       <form action={useHref({ to: 'help' })} className="mb-3 flex w-full items-end gap-3 text-start">
         <label className="min-w-0 flex-1">
           <span className="font-medium">{t('missing.search')}</span>
@@ -91,9 +91,6 @@ function Nowhere() {
       </ButtonLink>
       <ButtonLink to="quitSmoking" kind="secondary">
         {say('errors.guide')}
-      </ButtonLink>
-      <ButtonLink to="help" kind="secondary">
-        {say('errors.help')}
       </ButtonLink>
     </Missing>
   )

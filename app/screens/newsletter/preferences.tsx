@@ -79,7 +79,7 @@ function ToldLine({ told: { line, undo }, card }: { told: ToldChange; card: Subs
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card bg-moss-soft px-5 py-2.5">
       <Icon of={Check} className="size-5 shrink-0 text-moss" />
-      <p role="status" className="min-w-0 grow basis-40">
+      <p role="status" className="min-w-0 grow basis-28">
         {t(`preferences.${line}`, { date: format.dayOfYear(card.pausedUntil ?? 0) })}
       </p>
       {undo.length > 0 && (

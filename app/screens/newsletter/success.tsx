@@ -34,7 +34,7 @@ export default function Success({ loaderData: found }: Route.ComponentProps) {
           <Series />
         </>
       ) : (
-        <ButtonLink to="newsletter" kind="secondary" className="mt-8">
+        <ButtonLink to="newsletter" className="mt-8">
           {t('success.signUp')}
         </ButtonLink>
       )}

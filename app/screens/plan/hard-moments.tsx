@@ -24,7 +24,7 @@ export function HardMoments({ plan, className }: { plan: Plan; className: string
             to="planMoment"
             kind="quiet"
             size="small"
-            className="-me-4 print:hidden"
+            className="-mx-4 print:hidden"
             icon={<Icon of={Plus} className="size-5" />}
           >
             {t('moments.add')}

@@ -5,6 +5,7 @@ import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { medicineDeeds } from '../../plan/medicine-deeds.ts'
 import { useBackToPlan, usePlan } from '../../plan/use-plan.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
@@ -37,8 +38,10 @@ export default function Medicines({ loaderData, actionData }: Route.ComponentPro
       <MedicinePage title={t('title')} lead={t('lead')} sources={t('sources')}>
         <Group title={t('nicotine')} names={nicotine} />
         <Group title={t('tablets')} lead={t('tabletsLead')} names={tablets} />
-        <Card as="section" tone="sunken" padding="small" className="prose-width mt-6 grid gap-2 text-sm">
-          <p>{t('mood')}</p>
+        <Banner tone="warning" className="prose-width mt-6">
+          {t('mood')}
+        </Banner>
+        <Card as="section" tone="sunken" padding="small" className="prose-width mt-3 grid gap-2 text-sm">
           <p>{t('slip')}</p>
           <p>{t('exist')}</p>
         </Card>

@@ -12,7 +12,10 @@ import { useWords } from '../../words.tsx'
 
 type MomentReminderProps = { item: PlanItem & { id: string }; at: number; name: string; plan: Plan }
 
-/** When to be reminded of a hard moment, and whether. Who has not agreed to reminders is led to where that is asked. */
+/**
+ * When to be reminded of a hard moment, and whether. Who has not agreed to reminders is led to where that is asked, and
+ * gets it then; a guest, to where they go into a calendar.
+ */
 export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
   const t = useWords('plan')
   const { record, member, isGuest, format } = plan
@@ -28,14 +31,15 @@ export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
         {t(`moments.remind.${rhythm}`, { time: clockTime(format, time) })}
         {isSilent && <span className="block text-ink print:hidden">{t('moments.silent')}</span>}
       </span>
-      {isAsked ? (
+      {isAsked || found ? (
         <Deed deed="remind" fields={{ item: item.id }} className="print:hidden">
           <Switch isOn={found?.isOn ?? false} label={t('moments.remindMe', { name })} />
         </Deed>
       ) : (
         <Link
           to="planReminders"
-          aria-label={t('moments.remindMe', { name })}
+          query={{ item: item.id }}
+          aria-label={`${t('moments.turnOn')}: ${t('moments.remindMe', { name })}`}
           className="-me-2 inline-flex min-h-11 items-center rounded-full px-2 font-medium text-tide print:hidden"
         >
           {t('moments.turnOn')}

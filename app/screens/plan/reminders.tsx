@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
@@ -77,6 +77,7 @@ type PartProps = { record: MemberRecord; last: { deed: string; problem?: string 
 
 function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
   const t = useWords('reminders')
+  const item = useItem()
   const { member } = record
   if (member === undefined) return null
   if (member === null) {
@@ -92,14 +93,14 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
   if (!member.consents.reminders)
     return (
       <div className="max-w-2xl">
-        <Consent ways={ways} problem={problemOf(last, 'agree')} />
+        <Consent ways={ways} problem={problemOf(last, 'agree')} item={item} />
       </div>
     )
   return (
     <div className={columns}>
       <div className="grid gap-5">
-        <ReminderList record={record} problem={problemOf(last, 'change')} hasQuiet />
-        <AddReminder record={record} problem={problemOf(last, 'add')} />
+        <ReminderList record={record} problem={problemOf(last, 'change')} isSent />
+        <AddReminder record={record} problem={problemOf(last, 'add')} isSent />
       </div>
       <div className="grid gap-10">
         <Ways member={member} ways={ways} last={last} />
@@ -113,12 +114,13 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
 /** What is on this device alone can be sent by nobody: it goes to their calendar. */
 function GuestReminders({ record, last }: PartProps) {
   const t = useWords('reminders')
+  const item = useItem()
   return (
     <div className={columns}>
       {record.member !== undefined && (
         <div className="grid gap-5">
           <ReminderList record={record} problem={problemOf(last, 'change')} />
-          <AddReminder record={record} problem={problemOf(last, 'add')} />
+          <AddReminder record={record} problem={problemOf(last, 'add')} item={item} />
         </div>
       )}
       {/* Drawn anew once the list above it is there, so that nothing jumps. */}
@@ -134,6 +136,9 @@ function GuestReminders({ record, last }: PartProps) {
     </div>
   )
 }
+
+/** The hard moment they came from, if they did. */
+const useItem = () => useSearchParams()[0].get('item') ?? undefined
 
 const columns = 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16'
 

@@ -77,7 +77,8 @@ function PostFacts({ post: { minutes, reviewedAt } }: { post: PostLine }) {
   return (
     <p className="mt-1 text-sm text-quiet">
       {format.unit(minutes, 'minute')}
-      {!Number.isNaN(reviewed) && ` · ${t('reviewedIn', { month: month.format(reviewed) })}`}
+      {!Number.isNaN(reviewed) &&
+        ` · ${t('reviewedIn', { month: month.format(reviewed).replaceAll(' ', '\u00a0') })}`}
     </p>
   )
 }

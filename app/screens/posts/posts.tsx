@@ -5,6 +5,7 @@ import { useSmokeFreeFor } from '../../member/use-smoke-free.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { showInRow } from '../../ui/show-in-row.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/posts'
 import { arrange, type NearPlace, placeAt, undecided } from './arrange-posts.ts'
@@ -76,9 +77,13 @@ function Chips({ all, chosen }: { all: PostTopic[]; chosen: PostTopic | undefine
   const t = useWords('posts')
   return (
     <nav aria-label={t('choose')} className="-mx-(--margin) mt-5">
-      <ul className="flex gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] lg:flex-wrap">
+      <ul className="relative flex gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] lg:flex-wrap">
         {[undefined, ...all].map(topic => (
-          <li key={topic ?? 'all'} className="shrink-0">
+          <li
+            key={topic ?? 'all'}
+            ref={topic && topic === chosen ? showInRow : undefined}
+            className="shrink-0"
+          >
             <Link
               to="posts"
               query={topic ? { topic } : {}}

@@ -63,7 +63,13 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
   const { agreedAt, timeZone, own, news, done } = loaderData
   const isOn = agreedAt !== undefined && own && own.state !== 'stopped'
   return (
-    <Page title={t('title')} heading={t('title')} lead={t('lead')} isPrivate>
+    <Page
+      title={t('title')}
+      heading={t('title')}
+      lead={t('lead')}
+      back={{ to: 'youSettings', label: t('back') }}
+      isPrivate
+    >
       <div {...kept} className="prose-width outline-none">
         <div role="status" className="empty:hidden">
           {done === (isOn ? 'started' : 'stopped') && (

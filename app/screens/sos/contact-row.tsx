@@ -69,6 +69,8 @@ function useTimes({ hours, state, line }: Contact): string {
   if (state?.isOpen && state.until) return t('people.openUntil', { time: state.until })
   const published = writeHours(open, locale)
   if (state?.isOpen !== false || state.opensAt === undefined) return published
-  const clock = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return t('people.opens', { when: new Intl.DateTimeFormat(locale, clock).format(state.opensAt) })
+  const isToday = new Date(state.opensAt).toDateString() === new Date().toDateString()
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const style = isToday ? clock : ({ ...clock, weekday: 'short' } as const)
+  return t('people.opens', { when: new Intl.DateTimeFormat(locale, style).format(state.opensAt) })
 }

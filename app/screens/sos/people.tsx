@@ -4,7 +4,7 @@ import { type Blok, textOf } from '../../blocks/blok.ts'
 import { ByCountry, CountryChoice, Lines } from '../../blocks/helplines/by-country.tsx'
 import { isCrisis } from '../../blocks/helplines/countries.ts'
 import { Line } from '../../blocks/helplines/line.tsx'
-import { isInUnion } from '../../blocks/helplines/places.ts'
+import { emergencyOf } from '../../blocks/helplines/places.ts'
 import { TextLink, textLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList } from '../../ui/rows.tsx'
@@ -94,7 +94,7 @@ function Opens({ title, icon, children }: { title: string; icon?: ReactNode; chi
 function Danger({ note, people: { own, ownLines } }: { note: string; people: PeopleData }) {
   const t = useWords('sos')
   const crisis = ownLines.filter(isCrisis)
-  const number = own && isInUnion(own.code) ? '112' : undefined
+  const number = own && emergencyOf(own.code)
   return (
     <div className="mt-3 text-sm">
       <p className="prose-width">{note}</p>

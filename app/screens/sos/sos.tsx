@@ -94,7 +94,7 @@ function CallNow({ people }: { people: PeopleData }) {
       href={contact ? `tel:${contact.dial}` : '#lines'}
       aria-label={contact && t('people.callName', { name: contact.name, number: contact.shown })}
       kind="secondary"
-      className="min-h-14 flex-2"
+      className="min-h-14 flex-2 max-sm:px-3"
       icon={Phone}
     >
       {t('people.call')}

@@ -1,5 +1,6 @@
 import { Deed } from '../../member/deed.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -7,11 +8,8 @@ import { useWords } from '../../words.tsx'
 export function AgreeToPlan({ isOpen }: { isOpen?: boolean }) {
   const t = useWords('today')
   return (
-    <details open={isOpen} className="mt-3 rounded-card bg-sunken px-4 text-sm leading-normal">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium text-tide">
-        {t('agree.open')}
-      </summary>
-      <Deed deed="agreeToPlan" className="pb-4">
+    <Fold title={t('agree.open')} isOpen={isOpen} className="mt-3 text-sm leading-normal">
+      <Deed deed="agreeToPlan">
         <p>
           {t('agree.body')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
         </p>
@@ -19,6 +17,6 @@ export function AgreeToPlan({ isOpen }: { isOpen?: boolean }) {
           {t('agree.do')}
         </Button>
       </Deed>
-    </details>
+    </Fold>
   )
 }

@@ -38,7 +38,8 @@ export function Craving({ record, now, className = '' }: CravingProps) {
             name="strength"
             value={strength}
             aria-label={t('craving.size', { size: strength })}
-            className="grid min-h-13 cursor-pointer place-items-center rounded-card border border-edge bg-raised transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft"
+            className="grid min-h-13 cursor-pointer place-items-center rounded-card border border-edge bg-raised transition-colors duration-(--duration-quick) data-noted:border-tide data-noted:bg-tide-soft hover:border-tide hover:bg-tide-soft"
+            data-noted={last?.strength === strength || undefined}
           >
             <span className={`rounded-full bg-tide ${sizes[index]}`} />
           </button>
@@ -92,7 +93,7 @@ function With({ id, record, onLeave }: WithProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, named by the line above it */}
       <div role="group" aria-labelledby="craving-with" className="mt-1 flex flex-wrap gap-1.5">
         {moments.map(({ id: item, name, when }) => (
-          <button key={item} type="submit" name="item" value={item} className={`${chip} border-tide`}>
+          <button key={item} type="submit" name="item" value={item} className={chip}>
             {name ?? when}
           </button>
         ))}

@@ -38,7 +38,7 @@ function Figure({ name, children }: { name: string; children: string }) {
     // Equal where they can be, each as wide as its longest word.
     <div className="flex min-w-min flex-1 flex-col-reverse justify-end px-2 leading-snug lg:border-s lg:border-line lg:px-4">
       <dt className="text-sm wrap-normal hyphens-manual text-quiet">{name}</dt>
-      <dd className="text-lg font-semibold">{children}</dd>
+      <dd className="text-lg font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

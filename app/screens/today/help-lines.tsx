@@ -78,7 +78,9 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
   const state = opening?.isOpen
     ? t('line.open')
     : isSoon
-      ? t('line.opens', { moment: format.timeOfWeek(opensAt) })
+      ? format.date(opensAt) === format.date(now)
+        ? t('line.opensToday', { time: format.time(opensAt) })
+        : t('line.opens', { moment: format.timeOfWeek(opensAt) })
       : undefined
   return (
     <Card padding="small" className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -93,7 +95,7 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
         href={`tel:${dial}`}
         kind="plain"
         size="small"
-        className="shrink-0 bg-tide-soft text-tide-strong"
+        className="ms-auto shrink-0 bg-tide-soft text-tide-strong"
       >
         {t('line.call')}
       </ButtonLink>

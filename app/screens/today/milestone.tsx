@@ -98,10 +98,12 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
             <span className="block text-[min(7.5rem,30cqw,13dvh)] leading-none font-bold tracking-tight">
               {number}
             </span>{' '}
-            <span className="mt-2 block text-lg font-medium">{t('hero.free', { unit: name })}</span>
+            <span className="mt-2 block text-lg font-medium lg:text-base">
+              {t('hero.free', { unit: name })}
+            </span>
           </p>
         </Risen>
-        <div className="wrap relative z-1 mx-auto -mt-4 flex max-w-md flex-1 flex-col justify-end gap-2 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <div className="wrap relative z-1 mx-auto flex max-w-lg flex-1 flex-col justify-end gap-2 pt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {t('milestone.title')}
           </h1>

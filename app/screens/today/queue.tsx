@@ -13,7 +13,7 @@ export function Queue({ unsent }: { unsent: number }) {
     <div role="status" className="wrap relative z-2 h-0 text-sm text-quiet">
       {(unsent > 0 || !isOnline) && (
         // Most are sent before anyone could read it. It stands on the sky, where it moves nothing.
-        <p className={classes('settle flex items-center gap-2', isOnline && '[animation-delay:2s]')}>
+        <p className={classes('settle flex items-center gap-2 lg:-mt-1', isOnline && '[animation-delay:2s]')}>
           <Icon of={isOnline ? CloudUpload : CloudOff} className="size-4.5 shrink-0" />
           {unsent > 0 ? say('waiting', { count: unsent }) : t('queue.offline')}
         </p>

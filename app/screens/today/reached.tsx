@@ -34,9 +34,11 @@ export function Reached({ earned, seen = [], now, timeZone, className }: Reached
               {t('reached.title', { milestone: format.unit(count, unit) })}
             </span>
             <span className="text-sm">
-              {seen.includes(newest.id)
-                ? t('reached.on', { date: format.date(newest.at) })
-                : t('reached.look')}
+              {!seen.includes(newest.id)
+                ? t('reached.look')
+                : format.date(newest.at) === format.date(now)
+                  ? t('reached.today')
+                  : t('reached.on', { date: format.date(newest.at) })}
             </span>
           </span>
         </Link>

@@ -52,7 +52,9 @@ function Kept({ habit, jar: { goal, kept: money }, now, timeZone }: KeptProps) {
       <div className="min-w-0 leading-snug">
         {goal && <p>{goal.title}</p>}
         <p className="text-3xl leading-tight font-bold tracking-tight">{whole(money)}</p>
-        <p className="text-quiet">{goal ? t('jar.of', { amount: whole(goal.amount) }) : t('jar.kept')}</p>
+        <p className="text-quiet">
+          {goal && !isFull ? t('jar.of', { amount: whole(goal.amount) }) : t('jar.kept')}
+        </p>
         {isFull ? (
           <p className="mt-1.5 text-sm text-quiet">{t('jar.full')}</p>
         ) : (

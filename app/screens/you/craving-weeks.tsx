@@ -51,17 +51,22 @@ export function CravingWeeks({ cravings, quitAt, now, clockwork }: CravingWeeksP
           <div aria-hidden="true" className="mt-1 flex text-center text-sm text-quiet">
             {weeks.map(({ number }, index) => (
               <span key={number} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-                {index === 0 ? t('cravings.week', { number }) : format.number(number)}
+                {index === 0 && number < 10 ? t('cravings.week', { number }) : format.number(number)}
               </span>
             ))}
           </div>
           {first && last && first !== last && (
-            <p className="mt-4 rounded-card bg-tide-soft p-4 leading-normal lg:bg-transparent lg:p-0">
-              {t('cravings.way', { first: format.number(first.count), last: format.number(last.count) })}{' '}
+            <div className="mt-4 rounded-card bg-tide-soft p-4 leading-normal lg:bg-transparent lg:p-0">
+              {/* Whoever logged nothing at first had no week to compare with. */}
+              {first.count > 0 && (
+                <p>
+                  {t('cravings.way', { first: format.number(first.count), last: format.number(last.count) })}
+                </p>
+              )}
               <Link to="plan" className={quietLink}>
                 {t('cravings.when')}
               </Link>
-            </p>
+            </div>
           )}
           <AsList
             caption={t('cravings.title')}

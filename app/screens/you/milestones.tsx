@@ -8,10 +8,10 @@ import { useWords } from '../../words.tsx'
 import { quietLink } from './quiet-link.ts'
 import { useDates } from './use-dates.ts'
 
-type MilestonesProps = { count: Count; timeZone: string; certificates: number | undefined }
+type MilestonesProps = { count: Count; now: number; timeZone: string; certificates: number | undefined }
 
 /** Every milestone that was reached as a risen sun, and the next one in outline. What was reached stays. */
-export function Milestones({ count, timeZone, certificates = 0 }: MilestonesProps) {
+export function Milestones({ count, now, timeZone, certificates = 0 }: MilestonesProps) {
   const t = useWords('you')
   const format = useFormat(timeZone)
   const dates = useDates()
@@ -28,15 +28,13 @@ export function Milestones({ count, timeZone, certificates = 0 }: MilestonesProp
           {t('milestones.make')}
         </Link>
       </div>
-      <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-4 text-center lg:grid-cols-8">
+      <ul className="mt-2 grid grid-cols-5 gap-x-2 max-[22rem]:grid-cols-4 gap-y-4 text-center lg:grid-cols-8">
         {suns.map(({ id, count: length, unit, at, isRisen }) => (
           <li key={id} className="min-w-0 leading-snug">
             <Sun isRisen={isRisen} />
-            <span aria-hidden="true" className="mt-1.5 block text-sm leading-tight font-semibold">
-              {dates.length(length, unit)}
-            </span>
-            <span aria-hidden="true" className="block text-sm text-quiet min-[22rem]:whitespace-nowrap">
-              {dates.brief(at, timeZone)}
+            <Length {...format.unitParts(length, unit)} />
+            <span aria-hidden="true" className="block text-sm text-quiet">
+              {dates.brief(at, timeZone, now)}
             </span>
             <span className="sr-only">
               {t(isRisen ? 'milestones.reached' : 'milestones.ahead', {
@@ -54,6 +52,15 @@ export function Milestones({ count, timeZone, certificates = 0 }: MilestonesProp
         </Link>
       )}
     </section>
+  )
+}
+
+function Length({ number, unit }: { number: string; unit: string }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block text-sm leading-tight font-semibold">
+      <span className="block text-base leading-tight">{number}</span>
+      {unit}
+    </span>
   )
 }
 

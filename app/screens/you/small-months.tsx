@@ -23,7 +23,9 @@ export function SmallMonths({ months, today, onOpen }: SmallMonthsProps) {
             className="block rounded-md no-underline hover:text-tide"
           >
             <span className="block text-sm leading-snug font-medium first-letter:uppercase">
-              {dates.month(month.id, month.id.slice(0, 4) !== today.slice(0, 4))}
+              {month.id.slice(0, 4) === today.slice(0, 4)
+                ? dates.month(month.id, false)
+                : dates.month(month.id, true, 'short')}
             </span>
             <SmallMonth month={month} shift={dates.shift} />
           </Link>

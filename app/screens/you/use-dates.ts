@@ -1,11 +1,12 @@
 import type { Day } from '../../../domain/members/day.ts'
+import { keepTogether } from '../../../languages/format.ts'
 import { localeOf } from '../../../languages/languages.ts'
 import { findLocale, isSundayFirst } from '../../../languages/region.ts'
 import { useRoot } from '../../root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage } from '../../words.tsx'
 
-/** Days, months and short lengths as a calendar writes them. Days have no hour, so they are written in UTC. */
+/** Days and months as a calendar writes them. Days have no hour, so they are written in UTC. */
 export function useDates() {
   const language = useLanguage()
   const told = useRoot()?.locale
@@ -24,18 +25,19 @@ export function useDates() {
     shift,
     weekdays: () =>
       weekdays('narrow').map((short, place) => ({ short, long: weekdays('long')[place] ?? '' })),
-    month: (id: string, hasYear: boolean) =>
-      writer({ month: 'long', ...(hasYear && { year: 'numeric' }) }).format(Date.parse(`${id}-01`)),
-    /** “4 Nov” */
-    brief: (at: number, timeZone: string) => writer({ day: 'numeric', month: 'short' }, timeZone).format(at),
+    month: (id: string, hasYear: boolean, month: 'long' | 'short' = 'long') =>
+      keepTogether(writer({ month, ...(hasYear && { year: 'numeric' }) }).format(Date.parse(`${id}-01`))),
+    /** “4 Nov”; “Jul 2028”, where it is far from now. */
+    brief: (at: number, timeZone: string, now = at) => {
+      const style =
+        Math.abs(at - now) > 300 * day ? { year: 'numeric' as const } : { day: 'numeric' as const }
+      return keepTogether(writer({ ...style, month: 'short' }, timeZone).format(at))
+    },
     /** “3–21 November” */
     span: (from: number, to: number, timeZone: string) =>
       plain(writer({ day: 'numeric', month: 'long' }, timeZone).formatRange(from, to)),
     days: (from: Day, to: Day) =>
       plain(writer({ day: 'numeric', month: 'short' }).formatRange(Date.parse(from), Date.parse(to))),
-    /** “24 hrs” */
-    length: (count: number, unit: string) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
   }
 }
 

@@ -69,7 +69,12 @@ export default function You({ loaderData }: Route.ComponentProps) {
         </div>
         <Runs count={count} timeZone={member.timeZone} />
         <div className="lg:col-span-2 lg:border-t lg:border-line lg:pt-10">
-          <Milestones count={count} timeZone={member.timeZone} certificates={loaderData.certificates} />
+          <Milestones
+            count={count}
+            now={now}
+            timeZone={member.timeZone}
+            certificates={loaderData.certificates}
+          />
         </div>
         <div className="grid gap-10 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:border-t lg:border-line lg:pt-10">
           <div className="lg:order-2">
@@ -82,7 +87,7 @@ export default function You({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Before there are days: when they begin, or the way to say so. */
+/** Before there are days: when they may begin, and the way to it. */
 function Nothing({ member }: { member: MemberRecord['member'] }) {
   const t = useWords('you')
   const format = useFormat(member?.timeZone)
@@ -92,13 +97,11 @@ function Nothing({ member }: { member: MemberRecord['member'] }) {
       <p className="mt-2 text-quiet">
         {member?.quitAt === undefined
           ? t('nothing.none')
-          : t('nothing.ahead', { date: format.moment(member.quitAt) })}
+          : t('nothing.ahead', { date: format.date(member.quitAt) })}
       </p>
-      {member?.quitAt === undefined && (
-        <ButtonLink to="home" className="mt-5">
-          {t('nothing.tell')}
-        </ButtonLink>
-      )}
+      <ButtonLink to="home" className="mt-5">
+        {t(member?.quitAt === undefined ? 'nothing.tell' : 'nothing.prepare')}
+      </ButtonLink>
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function WaysOn({ error }: { error: unknown }) {
   const t = useWords()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const id = useReference()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const path = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : pathname
@@ -30,7 +30,7 @@ function WaysOn({ error }: { error: unknown }) {
     <DefaultShell>
       <Head title={t(`errors.${kind}.title`)} isPrivate />
       <div className="wrap py-12 sm:py-20">
-        <SmallHorizon className="mb-10 h-24 w-full max-w-sm text-tide" />
+        <SmallHorizon className="mb-10 h-24 w-full max-w-sm" />
         <h1 className="prose-width text-3xl">
           {kind === 'notFound' ? t('errors.notFound.message', { path }) : t(`errors.${kind}.title`)}
         </h1>
@@ -41,7 +41,8 @@ function WaysOn({ error }: { error: unknown }) {
         )}
         <h2 className="sr-only">{t('errors.ways')}</h2>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="home" reloadDocument>
+          {kind === 'failed' && <ButtonLink href={pathname + search}>{t('errors.again')}</ButtonLink>}
+          <ButtonLink to="home" reloadDocument kind={kind === 'failed' ? 'secondary' : 'primary'}>
             {t('errors.home')}
           </ButtonLink>
           <ButtonLink to="quitSmoking" reloadDocument kind="secondary">

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import { SmallHorizon } from '../pictures/small-horizon.tsx'
 import { Head } from './head.tsx'
 
-type MissingProps = { title: string; body: string; children?: ReactNode }
+type MissingProps = {
+  title: string
+  body: string
+  /** The page around it has margins of its own. */
+  isFramed?: boolean
+  children?: ReactNode
+}
 
 /** A link that opens nothing: said plainly, with a way on. Its status is 404. */
-export function Missing({ title, body, children }: MissingProps) {
+export function Missing({ title, body, isFramed, children }: MissingProps) {
   return (
-    <section className="wrap max-w-2xl py-12 text-center sm:py-16">
+    <section className={classes('text-center', !isFramed && 'wrap max-w-2xl py-12 sm:py-16')}>
       <Head title={title} isPrivate />
       <SmallHorizon className="mx-auto mb-8 h-20 w-full max-w-60" />
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 text-lg text-quiet">{body}</p>
+      <h1 className="text-3xl text-balance">{title}</h1>
+      <p className="mt-4 text-lg text-balance text-quiet">{body}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </section>
   )

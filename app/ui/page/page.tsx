@@ -1,12 +1,14 @@
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { TextLink } from '../link.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { Head, type HeadProps } from './head.tsx'
 
 type PageProps = HeadProps & {
   heading: string
   lead?: string
   /** The way to what it belongs to, above the heading. */
-  back?: { to: 'plan' | 'dataDeletion'; label: string }
+  back?: { to: 'plan' | 'dataDeletion' | 'startDataDeletion' | 'youSettings'; label: string }
   children?: ReactNode
 }
 
@@ -18,18 +20,24 @@ export function Page({ heading, lead, back, children, ...head }: PageProps) {
       <header className="prose-width">
         {back && (
           <p className="-mt-5 mb-1">
-            <TextLink to={back.to} className="inline-flex min-h-11 items-center text-sm">
+            <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-2 text-sm">
+              <Icon of={ArrowLeft} className="size-4.5 shrink-0" />
               {back.label}
             </TextLink>
           </p>
         )}
-        <h1 className="text-4xl">{heading}</h1>
+        <h1 className={hasLongWord(heading) ? 'text-4xl max-sm:text-3xl max-[22rem]:text-2xl' : 'text-4xl'}>
+          {heading}
+        </h1>
         {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
       </header>
       <div className="mt-8 sm:mt-14">{children}</div>
     </article>
   )
 }
+
+/** One that a phone's line can't hold at full size; not every browser knows where to hyphenate. */
+const hasLongWord = (heading: string): boolean => /[^\s-]{15}/.test(heading)
 
 /** A titled part of a page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ export function Risen({ children }: { children: ReactNode }) {
         viewBox="0 0 390 590"
         preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
-        className="block h-[min(64dvh,37rem)] min-h-88 w-full bg-dawn-soft dark:bg-dusk"
+        className="block h-[min(64dvh,37rem)] min-h-88 w-full lg:h-[58dvh] bg-dawn-soft dark:bg-dusk"
       >
         <g className="risen">
           <g className="breathing-once fill-dawn">
@@ -32,11 +32,11 @@ export function Risen({ children }: { children: ReactNode }) {
           <path d="M276 112C298 98 316 104 332 114S356 120 364 113" />
         </g>
         <path
-          d="M-1500 500C-900 470-400 512 0 496C60 480 120 488 195 494S330 474 390 492C700 524 1300 476 1890 500V590H-1500Z"
+          d="M-1500 500C-900 470-160 539 0 496C60 480 120 488 195 494S330 474 390 492C520 531 1300 476 1890 500V590H-1500Z"
           className="fill-[color-mix(in_oklab,var(--color-dusk)_24%,var(--color-dawn))] dark:fill-[color-mix(in_oklab,var(--color-dusk)_75%,var(--color-dawn))]"
         />
         <path
-          d="M-1500 524C-900 550-400 538 0 530C70 518 130 526 195 532S320 512 390 530C760 552 1300 516 1890 534V590H-1500Z"
+          d="M-1500 524C-900 550-160 557 0 530C70 518 130 526 195 532S320 512 390 530C520 563 1300 516 1890 534V590H-1500Z"
           className="fill-[color-mix(in_oklab,var(--color-dusk)_58%,var(--color-dawn))] dark:fill-[color-mix(in_oklab,var(--color-dusk)_90%,var(--color-dawn))]"
         />
         <g className="stroke-dawn" strokeWidth="2" strokeLinecap="round">
@@ -44,7 +44,7 @@ export function Risen({ children }: { children: ReactNode }) {
           <path d="M166 546h64M178 556h40" />
         </g>
         <path
-          d="M-1500 572C-900 566-400 586 0 578C80 566 150 572 210 580S330 562 390 578C700 588 1300 566 1890 576V590H-1500Z"
+          d="M-1500 572C-900 566-160 602 0 578C80 566 150 572 210 580S330 562 390 578C490 605 1300 566 1890 576V590H-1500Z"
           className="fill-dusk"
         />
         <Stem x={46} y={580} />
@@ -53,6 +53,8 @@ export function Risen({ children }: { children: ReactNode }) {
       <div className="absolute inset-x-0 bottom-[calc(100%*197/590)] flex translate-y-1/2 flex-col items-center justify-center px-[20%] text-on-dawn">
         {children}
       </div>
+      {/* Where the picture ends between two pixels, its sky would show as a line. */}
+      <div className="absolute inset-x-0 -bottom-px h-1 bg-dusk" />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function SunWay({ share, feet, corner, isMisty, isLow, children }: SunWay
       <Sky frame={isLow ? low : narrow} share={share} isMisty={isMisty} className="lg:hidden" />
       <Sky frame={isLow ? wideLow : wide} share={share} isMisty={isMisty} className="max-lg:hidden" />
       <div
-        className={`absolute inset-x-0 flex flex-col items-center justify-center px-[16%] text-center ${isLow ? 'top-[22%] bottom-[37%]' : 'top-[38%] bottom-[21%] lg:top-[32%] lg:bottom-[25%]'}`}
+        className={`absolute inset-x-0 flex flex-col items-center justify-center px-[16%] text-center ${isLow ? 'top-[22%] bottom-[37%] lg:px-8' : 'top-[38%] bottom-[21%] lg:top-[32%] lg:bottom-[25%]'}`}
       >
         {children}
       </div>

@@ -44,7 +44,7 @@ describe('a response', () => {
     expect(await kept()).toEqual([])
     const saved = await keep()
     expect([saved.status, saved.title]).toEqual([200, t('outcome.ready')])
-    expect(saved.page).toContain(t('save.done', { date: '15. November 2026' }))
+    expect(saved.page).toContain(t('save.done', { date: '15.\u00a0November 2026' }))
     expect(saved.page).not.toContain(t('outcome.notKept'))
     expect(saved.headers.get('cache-control')).toBe('private, no-store')
     expect(await kept()).toEqual([
@@ -88,7 +88,7 @@ describe('a response', () => {
     )
     const { page } = await send(member, path, [...later, ['at', '8'], ['go', 'next']])
     expect(decode(page)).toContain(
-      t('outcome.before', { date: '15. November 2026', was: t('outOf', { value: '9', max: 10 }) }),
+      t('outcome.before', { date: '15.\u00a0November 2026', was: t('outOf', { value: '9', max: 10 }) }),
     )
     expect(page).toContain(t('outcome.change'))
     const saved = await keep(later)

@@ -26,7 +26,7 @@ export function BeginForm({ cohort, hasFault }: BeginFormProps) {
       <input type="hidden" name="timeZone" value={timeZone} />
       <CarriedFields />
       {cohort && <CohortChoice name={cohort} />}
-      <Agreement fault={hasFault ? t('welcome.needed') : undefined} />
+      <Agreement fault={hasFault ? t('welcome.needed') : undefined} wide />
     </Form>
   )
 }

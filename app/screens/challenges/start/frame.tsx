@@ -6,10 +6,17 @@ import { Head } from '../../../ui/page/head.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 
-type FrameProps = { step: DraftStep; draft: ChallengeDraft; lead?: string; children: ReactNode }
+type FrameProps = {
+  step: DraftStep
+  draft: ChallengeDraft
+  /** What is asked, where it isn't the step's own question. */
+  title?: string
+  lead?: string
+  children: ReactNode
+}
 
 /** One step: the way back, how far it is, and one question. */
-export function Frame({ step, draft, lead, children }: FrameProps) {
+export function Frame({ step, draft, title, lead, children }: FrameProps) {
   const t = useWords('together')
   const say = useWords()
   const at = steps.indexOf(step)
@@ -18,7 +25,7 @@ export function Frame({ step, draft, lead, children }: FrameProps) {
     ? { to: 'challengeNew', query: { ...queryOf(draft), step: before } }
     : { to: 'together' }
   const count = say('ui.stepOf', { step: at + 1, count: steps.length })
-  const title = useStepFocus(step)
+  const heading = useStepFocus(step)
   return (
     <div className="wrap max-w-160 pt-1 pb-10 lg:pt-6">
       <Head title={t('start.head')} isPrivate />
@@ -35,8 +42,8 @@ export function Frame({ step, draft, lead, children }: FrameProps) {
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
         <div className="h-full bg-tide" style={{ width: `${((at + 1) / steps.length) * 100}%` }} />
       </div>
-      <h1 ref={title} tabIndex={-1} className="mt-7 text-3xl text-balance outline-none">
-        {t(`start.${step}.title`)}
+      <h1 ref={heading} tabIndex={-1} className="mt-7 text-3xl text-balance outline-none">
+        {title ?? t(`start.${step}.title`)}
       </h1>
       {lead && <p className="mt-2 text-lg text-quiet">{lead}</p>}
       {children}

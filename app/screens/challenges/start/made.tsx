@@ -34,12 +34,15 @@ export function Made({ id, view, link }: MadeProps) {
       <Beside />
       <h1 className="mt-6 text-3xl text-balance print:hidden">{t('start.made.title')}</h1>
       <p className="mt-3 text-lg text-quiet print:hidden">{t('start.made.lead')}</p>
-      <Card as="section" className="mt-6 grid justify-items-center gap-4 text-center">
+      <Card as="section" className="mt-6 grid grid-cols-1 justify-items-center gap-4 text-center">
         <h2 className="text-xl">{view.name}</h2>
         <Qr link={link} label={t('start.made.code')} />
         <p className="hidden print:block">{t('start.made.scan')}</p>
         <p className="flex w-full items-center gap-2 rounded-md border border-edge bg-sunken ps-4 text-start">
-          <code dir="ltr" className="min-w-0 flex-1 py-2.5 text-sm wrap-anywhere select-all">
+          <code
+            dir="ltr"
+            className="min-w-0 flex-1 truncate py-2.5 text-sm wrap-anywhere select-all print:whitespace-normal"
+          >
             {link.href}
           </code>
           <CopyButton text={link.href} label={t('start.made.copy')} done={t('start.made.copied')} isRound />

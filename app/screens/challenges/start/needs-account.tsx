@@ -12,8 +12,9 @@ export function NeedsAccount({ draft, ...begin }: BeginFormProps & { draft: Chal
   const language = useLanguage()
   const isSignedIn = useRoot()?.person != null
   const redirect = pathOf('challengeNew', language, {}, { ...queryOf(draft), step: 'name' })
+  const need = isSignedIn ? 'record' : 'account'
   return (
-    <Frame step="name" draft={draft} lead={t(isSignedIn ? 'start.first.record' : 'start.first.account')}>
+    <Frame step="name" draft={draft} title={t(`start.first.${need}Title`)} lead={t(`start.first.${need}`)}>
       <div className="mt-6 grid gap-3">
         {isSignedIn ? (
           <BeginForm {...begin} />

@@ -37,7 +37,7 @@ export function Preparing({ record, member, quitAt, now, problem }: PreparingPro
   const open = list.find(step => !step.isDone && step.day <= today)
   return (
     <div {...useKeptFocus()} className="outline-none">
-      <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 gap-y-2.5">
+      <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 gap-y-2.5 lg:justify-start">
         <MoveDay
           member={member}
           quitAt={quitAt}

@@ -3,6 +3,7 @@ import { Deed } from '../../../member/deed.tsx'
 import type { Member } from '../../../member/record.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
@@ -32,9 +33,9 @@ export function Undecided({ member, now, problem }: UndecidedProps) {
         <h2 className="text-xl">{t('undecided.planned')}</h2>
         <DayForm member={member} now={now} fault={fault('setDay')} />
       </Card>
-      <Card as="section" padding="small">
-        <h2 className="text-xl">{t('undecided.stopped')}</h2>
-        <Deed deed="start" noValidate className="mt-3 grid gap-3">
+      {/* Folded, or what both ask would stand there twice. */}
+      <Fold title={t('undecided.stopped')} isOpen={stopped !== undefined}>
+        <Deed deed="start" noValidate className="grid gap-3">
           <TextField
             name="moment"
             type="datetime-local"
@@ -46,7 +47,7 @@ export function Undecided({ member, now, problem }: UndecidedProps) {
             {t('due.start')}
           </Button>
         </Deed>
-      </Card>
+      </Fold>
     </div>
   )
 }

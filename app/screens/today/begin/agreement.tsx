@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
 
 /** The end of a form that asks for the consent: a box that nobody ticked for them, and what it means. */
-export function Agreement({ fault }: { fault: string | undefined }) {
+export function Agreement({ fault, wide }: { fault: string | undefined; wide?: boolean }) {
   const t = useWords('today')
   return (
     <>
@@ -12,7 +12,7 @@ export function Agreement({ fault }: { fault: string | undefined }) {
       <p className="text-sm text-quiet">
         {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
       </p>
-      <Button type="submit" size="large" className="justify-self-start">
+      <Button type="submit" size="large" wide={wide} className="justify-self-start">
         {t('welcome.keep')}
       </Button>
     </>

@@ -90,16 +90,16 @@ function Steps({ isOver, children }: { isOver: boolean; children: ReactNode }) {
 
 const isSlipStep = (name: string) => slipSteps.some(step => step === name)
 
-const mostDots = 32
+const mostDots = 30
 
-/** As many as there were days, and open ones for the slips: of many, as large a part. */
+/** As many as there were days, and open ones for the slips: a few are all there, of many as large a part. */
 export function Dots({ count }: { count: Count }) {
   const t = useWords('today')
   const format = useFormat()
   const slips = Math.max(1, count.slips)
   const days = count.total + slips
   const shown = Math.min(mostDots, days)
-  const open = Math.max(1, Math.round((shown * slips) / days))
+  const open = Math.max(Math.min(slips, 3), Math.round((shown * slips) / days))
   return (
     <div className="mt-4 text-center">
       <p aria-hidden="true" className="flex flex-wrap justify-center gap-1">
