@@ -151,8 +151,9 @@ describe('the worst bodies', () => {
       const bad: string[] = []
       for (const body of bodies) {
         let { status, wait } = await measure(door, body)
-        // Once more: the process may have been tidying up after something else.
-        for (let tries = 1; wait >= longestWait && tries < 3; tries++) wait = (await measure(door, body)).wait
+        // Again: the process may have been tidying up after something else, or the machine lent its core to others. A body
+        // that keeps people waiting does so each time.
+        for (let tries = 1; wait >= longestWait && tries < 8; tries++) wait = (await measure(door, body)).wait
         // 501 is the protocol's word for what it has and we do not.
         if (status >= 500 && status !== 501) bad.push(`${body.name}: ${status}`)
         if (wait >= longestWait) bad.push(`${body.name}: ${Math.round(wait)} ms`)
