@@ -41,7 +41,7 @@ export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {
         <NamedIcon name={textOf(blok.icon)} className="size-5.5 shrink-0 text-tide" />
         <span className="min-w-0 grow">
           <span className="block font-medium leading-snug">{textOf(blok.name)}</span>
-          <span className="block text-sm leading-snug text-quiet">{text}</span>
+          <span className="block text-sm leading-snug text-balance text-quiet">{text}</span>
         </span>
         <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
       </Anchor>

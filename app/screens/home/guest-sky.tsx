@@ -35,14 +35,14 @@ function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
   const ahead = quitAt - now
   if (ahead <= 0)
     return (
-      <SunWay share="before">
+      <SunWay share="before" isLow>
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {t('due.title')}
         </h1>
       </SunWay>
     )
   return (
-    <SunWay share="before">
+    <SunWay share="before" isLow>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         <span className="block text-base font-normal tracking-normal">
           {t('counter.until', { date: format.date(quitAt) })}
@@ -165,7 +165,7 @@ function Big({ parts, ticking }: { parts: Part[]; ticking?: string }) {
       className="flex items-baseline justify-center gap-x-[0.12em] text-[min(7.1rem,27vw)] leading-none font-bold tracking-tight lg:text-[8.5rem]"
     >
       {parts.map(({ number, unit }) => (
-        <span key={unit} className="flex items-baseline">
+        <span key={unit} className="flex items-baseline gap-x-[0.04em]">
           <span>{number}</span>
           <span className="text-[0.26em] font-medium tracking-normal">{unit}</span>
         </span>

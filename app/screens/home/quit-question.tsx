@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronRight, Clock3, Compass, Lock } from 'lucide'
+import { CalendarDays, ChevronRight, Clock3, Compass } from 'lucide'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useActionData } from 'react-router'
 import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
+import { StaysHere } from './stays-here.tsx'
 
 // Only needed once someone answers; until it is loaded the choices stay.
 const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
@@ -64,8 +65,10 @@ function Choices({ onChoose, onBack }: ChoicesProps) {
           <button key={answer} type="button" onClick={() => onChoose(answer)} className={choice}>
             <Icon of={icon} className="size-5.5 shrink-0 text-tide" />
             <span className="grow">
-              <span className="block font-medium leading-snug">{t(`question.${answer}`)}</span>
-              <span className="block text-sm leading-snug text-quiet">{t(`question.${answer}Hint`)}</span>
+              <span className="block font-medium leading-snug text-balance">{t(`question.${answer}`)}</span>
+              <span className="block text-sm leading-snug text-balance text-quiet">
+                {t(`question.${answer}Hint`)}
+              </span>
             </span>
             <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
           </button>
@@ -74,10 +77,7 @@ function Choices({ onChoose, onBack }: ChoicesProps) {
       <noscript>
         <AskOnce />
       </noscript>
-      <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
-        <Icon of={Lock} className="size-4 shrink-0" />
-        {t('question.private')}
-      </p>
+      <StaysHere />
       {onBack && (
         <Button kind="quiet" size="small" className="mt-2" onClick={onBack}>
           {t('question.back')}

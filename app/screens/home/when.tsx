@@ -6,6 +6,7 @@ import { localMinute } from '../../member/local-minute.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
+import { StaysHere } from './stays-here.tsx'
 
 type Answer = 'stopped' | 'planned'
 type Fault = 'missing' | 'inFuture' | 'inPast'
@@ -74,7 +75,7 @@ export function When({ answer, onChange, onDone }: WhenProps) {
           {t('question.back')}
         </Button>
       </div>
-      <p className="mt-3 text-sm text-quiet">{t('question.private')}</p>
+      <StaysHere />
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function Safety() {
     <>
       <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-6 sm:mt-12">
         {operator?.line && (
-          <p>
+          <p className="mb-0.5">
             {operator.shortName}:{' '}
             <a href={`tel:${operator.line.dial}`} className={`${textLink} font-semibold whitespace-nowrap`}>
               {operator.line.shown}
@@ -22,7 +22,7 @@ export function Safety() {
           </p>
         )}
         <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
-        <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-1 sm:mt-4 print:hidden">
+        <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-2 sm:mt-4 print:hidden">
           {t('outcome.links.lines')}
         </ButtonLink>
       </SignCard>
