@@ -91,8 +91,8 @@ const breaks: Partial<Record<Language, RegExp[]>> = {
 /** An amount beside a word that would have to agree with it, where there is but one form of the text. */
 const clash =
   /(?<!^|[:(×,–] ?|\u00a0)\{\{(missing|outdated|number|used)\}\}|\{\{(missing|outdated|number|used|count)\}\}[ \u00a0](?!(of|von|van|de|di|sur|su|из|z|×|à|au|al|como|por)\s)\p{Ll}/u
-/** No amounts: a large number that stays the same, and telephones'. */
-const others = ['stories.tooMany', 'lines.text', 'lines.textNumber', 'lines.whatsapp']
+/** No amounts: which breath it is, a large number that stays the same, and telephones'. */
+const others = ['breathe.nth', 'stories.tooMany', 'lines.text', 'lines.textNumber', 'lines.whatsapp']
 
 describe.each(languageCodes)('%s', language => {
   const lines = linesOf(language)

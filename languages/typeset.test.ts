@@ -12,6 +12,7 @@ describe('spaces that may not break', () => {
     ['fr', 'En 2026 vous économisez 20 % en 10 minutes', 'En 2026 vous économisez 20_% en 10_minutes'],
     ['fr', '{{count}} jours, 1 an, dès 8 h', '{{count}}_jours, 1_an, dès 8_h'],
     ['ru', 'И в доме, и у моря — я с вами', 'И_в_доме, и_у_моря_— я_с_вами'],
+    ['ru', 'Со своим, во сне и об этом', 'Со_своим, во_сне и_об_этом'],
     ['ru', 'Подождите 10 минут (с {{date}})', 'Подождите 10_минут (с_{{date}})'],
     ['pl', 'A w domu i z tobą – o 5 minut', 'A_w_domu i_z_tobą_– o_5_minut'],
     ['pl', 'Pokaż to, a i tak', 'Pokaż to, a_i_tak'],

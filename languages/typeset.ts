@@ -37,8 +37,8 @@ const units =
   /(?<=(?<!\d)\d{1,3}|\{\{count\}\}) (?=\p{Ll}{3}|(?:an|h|g|kg|mg|ml|cm|km|г|кг|мг|мл|см|км)(?!\p{L}))/gu
 const dashes = / (?=[—–](?:\s|$))/g
 
-/** A word of one letter stays with what follows it. */
-const after = (letters: string) => new RegExp(`(?<=(?<![\\p{L}\\p{M}\\p{N}’'-])[${letters}]) `, 'giu')
+/** A word as short as these stays with what follows it. */
+const after = (words: string) => new RegExp(`(?<=(?<![\\p{L}\\p{M}\\p{N}’'-])(?:${words})) `, 'giu')
 
 const rules: Record<Language, RegExp[]> = {
   en: [signs],
@@ -46,8 +46,8 @@ const rules: Record<Language, RegExp[]> = {
   fr: [signs, units, / (?=[:;?!»])|(?<=«) /g],
   nl: [signs],
   es: [signs],
-  ru: [signs, units, dashes, after('авикосуя')],
+  ru: [signs, units, dashes, after('[авикосуя]|во|ко|об|со')],
   it: [signs],
   pt: [signs],
-  pl: [signs, units, dashes, after('aiouwz')],
+  pl: [signs, units, dashes, after('[aiouwz]|we|ze')],
 }

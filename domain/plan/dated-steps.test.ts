@@ -39,7 +39,7 @@ describe('the steps', () => {
     const found = on('2026-10-28T08:00:00Z', ['why', 'pharmacist', 'pull'])
     expect(found.since).toBe(-6)
     expect(ids(found, 'now')).toEqual(['moments'])
-    expect(ids(found, 'behind')).toEqual(['why', 'pharmacist', 'pull'])
+    expect(ids(found, 'behind')).toEqual(['why', 'pull', 'pharmacist'])
     expect(ids(found, 'coming').slice(0, 4)).toEqual(['tell', 'number', 'clear', 'firstHour'])
   })
 

@@ -4,8 +4,8 @@ export type Step = { id: string; day: number }
 /** Small things on the way, before the day and after it. Their ids are kept with what people did: never change one. */
 export const steps = [
   { id: 'why', day: -14 },
-  { id: 'pharmacist', day: -14 },
-  { id: 'pull', day: -10 },
+  { id: 'pull', day: -14 },
+  { id: 'pharmacist', day: -13 },
   { id: 'moments', day: -7 },
   { id: 'tell', day: -5 },
   { id: 'number', day: -3 },

@@ -35,14 +35,14 @@ function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
   const ahead = quitAt - now
   if (ahead <= 0)
     return (
-      <SunWay share="before" isLow>
+      <SunWay share="before">
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {t('due.title')}
         </h1>
       </SunWay>
     )
   return (
-    <SunWay share="before" isLow>
+    <SunWay share="before">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         <span className="block text-base font-normal tracking-normal">
           {t('counter.until', { date: format.date(quitAt) })}

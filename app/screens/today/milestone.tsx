@@ -107,13 +107,14 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {t('milestone.title')}
           </h1>
-          <p>
-            {t('milestone.body')}{' '}
-            {others.length > 0 &&
-              t('milestone.also', {
+          <p>{t('milestone.body')}</p>
+          {others.length > 0 && (
+            <p>
+              {t('milestone.also', {
                 milestones: format.list(others.slice(-2).map(each => format.unit(each.count, each.unit))),
               })}
-          </p>
+            </p>
+          )}
           <WaysOn waysTo={waysTo} />
         </div>
       </main>

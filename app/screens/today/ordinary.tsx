@@ -43,7 +43,7 @@ export function Ordinary({ own, member, name, now, why, count, notices, question
         className="max-lg:wrap max-lg:mt-6 lg:order-3 lg:col-span-5"
       />
       <Craving record={record} now={now} className="max-lg:wrap max-lg:mt-6 lg:order-4 lg:col-span-5" />
-      <div className="empty:hidden max-lg:wrap max-lg:mt-7 lg:order-last lg:col-span-full">{question}</div>
+      <div className="empty:hidden max-lg:wrap max-lg:mt-7 lg:order-5 lg:col-span-full">{question}</div>
       <YourDay
         record={record}
         member={member}

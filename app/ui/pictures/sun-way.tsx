@@ -9,8 +9,6 @@ type SunWayProps = {
   corner?: ReactNode
   /** The sun stands behind a little mist. */
   isMisty?: boolean
-  /** A lower sky, where a list below is what matters. */
-  isLow?: boolean
   /** The number, and what is said of it. It says all that the picture shows. */
   children: ReactNode
 }
@@ -23,7 +21,9 @@ const low: Frame = { ...narrow, height: 370, ground: 292 }
 const wideLow: Frame = { ...wide, height: 440, ground: 340 }
 
 /** The sun's way from one milestone to the next. Only a picture: whoever doesn't see it reads the same. */
-export function SunWay({ share, feet, corner, isMisty, isLow, children }: SunWayProps) {
+export function SunWay({ share, feet, corner, isMisty, children }: SunWayProps) {
+  // With no way to show yet, what is below matters more.
+  const isLow = share === 'before'
   return (
     <div data-sky="narrow" className="@container relative bg-sky lg:overflow-hidden lg:rounded-card">
       <Sky frame={isLow ? low : narrow} share={share} isMisty={isMisty} className="lg:hidden" />

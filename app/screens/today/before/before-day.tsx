@@ -27,7 +27,7 @@ export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices,
   return (
     <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:pt-4">
       <div className="under-header lg:sticky lg:top-4">
-        <SunWay share="before" isLow={stage !== 'due'}>
+        <SunWay share="before">
           {quitAt !== undefined && (
             <p className="text-quiet">{t('prepare.day', { date: format.day(quitAt) })}</p>
           )}

@@ -92,24 +92,24 @@ const isSlipStep = (name: string) => slipSteps.some(step => step === name)
 
 const mostDots = 30
 
-/** As many as there were days, and open ones for the slips: a few are all there, of many as large a part. */
+/** As many as there were days, and open ones for the slips, as long as they can be counted. */
 export function Dots({ count }: { count: Count }) {
   const t = useWords('today')
   const format = useFormat()
   const slips = Math.max(1, count.slips)
   const days = count.total + slips
-  const shown = Math.min(mostDots, days)
-  const open = Math.max(Math.min(slips, 3), Math.round((shown * slips) / days))
   return (
     <div className="mt-4 text-center">
-      <p aria-hidden="true" className="flex flex-wrap justify-center gap-1">
-        {[...Array(shown).keys()].map(day => (
-          <span
-            key={day}
-            className={`size-3 rounded-full ${day < shown - open ? 'bg-tide' : 'border-[1.5px] border-edge'}`}
-          />
-        ))}
-      </p>
+      {days <= mostDots && (
+        <p aria-hidden="true" className="flex flex-wrap justify-center gap-1">
+          {[...Array(days).keys()].map(day => (
+            <span
+              key={day}
+              className={`size-3 rounded-full ${day < count.total ? 'bg-tide' : 'border-[1.5px] border-edge'}`}
+            />
+          ))}
+        </p>
+      )}
       <p className="mt-2 text-sm text-quiet">
         {t('slip.dots', { count: slips, days: format.unit(days, 'day') })}
       </p>
