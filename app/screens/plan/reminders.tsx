@@ -61,7 +61,7 @@ export default function Reminders() {
       <DeedsProvider
         value={{ own, deeds: reminderDeeds, onDone: (deed, problem) => setDone({ deed, problem }) }}
       >
-        <div {...kept} className="min-h-[70dvh] outline-none">
+        <div {...kept} className="min-h-[26rem] outline-none">
           {own.isGuest ? (
             <GuestReminders record={own.record} last={last} />
           ) : (
