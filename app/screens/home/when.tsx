@@ -59,7 +59,7 @@ export function When({ answer, onChange, onDone }: WhenProps) {
         autoFocus
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit">{t('question.start')}</Button>
+        <Button type="submit">{t(answer === 'planned' ? 'question.set' : 'question.start')}</Button>
         {fault && fault !== 'missing' && (
           <Button
             kind="secondary"
