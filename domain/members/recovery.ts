@@ -31,7 +31,7 @@ export function findPosition(smokeFreeFor: number): {
   return { passed: recovery[index], ahead: recovery[index + 1], index }
 }
 
-export type BodyNews = {
+type BodyNews = {
   stop: Recovery
   /** How long until it begins; undefined once it has. */
   ahead: number | undefined
