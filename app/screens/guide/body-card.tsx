@@ -38,10 +38,12 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
           {place !== undefined && <span className="font-medium text-ink">{you}</span>}
           <span>{last.when}</span>
         </p>
-        <p className="mt-2 flex items-center gap-2 text-sm text-quiet">
-          <Dot of={{ certainty: 'medium' }} />
-          {t('certainty.medium')}
-        </p>
+        {stops.some(({ certainty }) => certainty === 'medium') && (
+          <p className="mt-2 flex items-center gap-2 text-sm text-quiet">
+            <Dot of={{ certainty: 'medium' }} />
+            {t('certainty.medium')}
+          </p>
+        )}
         <p className="mt-1">{whole}</p>
       </Card>
       {isWide && (

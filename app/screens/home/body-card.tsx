@@ -1,8 +1,8 @@
 import { Leaf } from 'lucide'
-import { useBodyNews } from '../../member/use-body-news.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
+import { useBodyNews } from './use-body-news.ts'
 
 /** What may be happening in the body: early on what comes next, later what is under way. */
 export function BodyCard({ smokeFreeFor }: { smokeFreeFor: number }) {

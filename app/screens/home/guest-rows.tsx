@@ -36,7 +36,7 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
   return (
     <div {...useKeptFocus()} className="outline-none">
       <RowList>
-        {!hasStopped && (
+        {!hasStopped && guest.quitAt > now && (
           <ListRow to="quitPrepare" icon={BookOpen} title={t('rows.prepare')} hint={t('rows.prepareHint')} />
         )}
         <ListRow to="sos" hash="#why" icon={Heart} title={t('rows.why')} hint={t('rows.whyHint')} />

@@ -1,6 +1,6 @@
-import { findBodyNews } from '../../domain/members/recovery.ts'
-import { useFormat } from '../ui/use-format.ts'
-import { useWords } from '../words.tsx'
+import { findBodyNews } from '../../../domain/members/recovery.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 const minute = 60_000
 const hour = 60 * minute
