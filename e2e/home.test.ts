@@ -33,7 +33,8 @@ const remember = (page: Page, moment: string) =>
 const choice = (page: Page, answer: 'stopped' | 'planned' | 'unsure') =>
   page.getByRole('button', { name: home(`question.${answer}`) })
 const moment = (page: Page) => page.locator('input[name=moment]')
-const start = (page: Page) => page.getByRole('button', { name: home('question.start') })
+const start = (page: Page, answer: 'start' | 'set' = 'start') =>
+  page.getByRole('button', { name: home(`question.${answer}`) })
 const timer = (page: Page) => page.getByRole('timer')
 const sky = (page: Page) => page.locator('[data-sky=narrow]')
 /** The large number and what is said of it. */
@@ -103,7 +104,7 @@ describe('the question on the first page', () => {
     await visit('/')
     await choice(page, 'planned').click()
     await moment(page).fill('2026-11-18')
-    await start(page).click()
+    await start(page, 'set').click()
     await eventually(() => number(page)).toBe(
       `${home('counter.until', { date: 'November\u00a018, 2026' })}3days`,
     )
@@ -124,7 +125,7 @@ describe('the question on the first page', () => {
     await page.getByRole('button', { name: home('counter.change') }).click()
     await choice(page, 'planned').click()
     await moment(page).fill('2026-11-18')
-    await start(page).click()
+    await start(page, 'set').click()
     await eventually(() => number(page)).toBe(home('due.title'))
   })
 
@@ -189,7 +190,8 @@ describe('the question on the first page', () => {
     const { page, visit } = await openAtNoon()
     await remember(page, '2026-11-14T21:30:00Z')
     await visit('/')
-    await eventually(() => page.locator('dl', { hasText: home('sky.toGo') }).innerText()).toContain('11h')
+    await eventually(() => page.locator('dl', { hasText: home('sky.toGo') }).innerText()).toContain('10h')
+    await page.getByRole('heading', { name: home('recovery.title') }).waitFor()
     await page.getByRole('heading', { name: home('evening.title') }).waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
@@ -253,7 +255,7 @@ describe('the question on the first page', () => {
     for (const [answer, value, words] of cases) {
       await choice(page, answer).click()
       await moment(page).fill(value)
-      await start(page).click()
+      await start(page, answer === 'planned' ? 'set' : 'start').click()
       await eventually(() => moment(page).getAttribute('aria-invalid')).toBe('true')
       const described = (await moment(page).getAttribute('aria-describedby')) ?? ''
       expect(await page.locator(`[id="${described}"]`).textContent()).toBe(words)

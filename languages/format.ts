@@ -1,6 +1,7 @@
 import { type Language, localeOf } from './languages.ts'
 
 export type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
+type Length = 'long' | 'short' | 'narrow'
 export type Format = ReturnType<typeof createFormat>
 
 /** The first of a month, where it is no plain number; Intl writes one all the same. */
@@ -14,7 +15,7 @@ const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.
 
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
 export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
-  const unit = (value: number, name: Unit, unitDisplay: 'long' | 'narrow' = 'long') => {
+  const unit = (value: number, name: Unit, unitDisplay: Length = 'long') => {
     const style = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 } as const
     return numbers(locale, style).formatToParts(value)
   }
@@ -83,13 +84,11 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
 
     list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
 
-    /** “3 days”, with the plural the number asks for; “3d”, where there is little room. */
-    unit: (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
-      join(unit(value, name, display)),
+    /** “3 days”, with the plural the number asks for; “3 min” or “3d”, where there is little room. */
+    unit: (value: number, name: Unit, display: Length = 'long') => join(unit(value, name, display)),
 
     /** Number and unit apart, to be set in two sizes. */
-    unitParts: (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
-      splitUnit(unit(value, name, display)),
+    unitParts: (value: number, name: Unit, display: Length = 'long') => splitUnit(unit(value, name, display)),
 
     /** “in 3 days”, “yesterday”. */
     relative: (value: number, name: Unit) =>

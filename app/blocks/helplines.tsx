@@ -2,24 +2,27 @@ import { Phone } from 'lucide'
 import { useRoot } from '../root-data.ts'
 import { textLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
-import { useLanguage } from '../words.tsx'
+import { useLanguage, useWords } from '../words.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
 import { ByCountry, CountryChoice, Lines } from './helplines/by-country.tsx'
 import { isCrisis, isShown, useCountries } from './helplines/countries.ts'
 import { putCountryFirst } from './helplines/country-lines.ts'
 import { Line } from './helplines/line.tsx'
+import { emergencyOf } from './helplines/places.ts'
 import { useCountry } from './helplines/use-country.ts'
 
 const ignore = () => {}
 
 /** Telephone lines: the organisation's own, those of the reader's country, then of all others. */
 export function Helplines({ blok }: { blok: Blok }) {
+  const t = useWords('guide')
   const Country = blok.isAlone === true ? 'h2' : 'h3'
   const lines = bloksOf(blok.lines).filter(isShown)
   const [wanted, choose] = useCountry(useLanguage())
   const countries = useCountries(lines, wanted)
   const { own, ownLines, near, others } = putCountryFirst(lines, countries, wanted)
   const crisis = ownLines.filter(isCrisis)
+  const emergency = own && emergencyOf(own.code)
   const operator = useRoot()?.operator
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
@@ -31,9 +34,19 @@ export function Helplines({ blok }: { blok: Blok }) {
             {textOf(blok.title)}
           </h2>
         )}
-        {(textOf(blok.note) || crisis.length > 0) && (
+        {(textOf(blok.note) || emergency || crisis.length > 0) && (
           <div className="prose-width mt-4 border-s-2 border-tide ps-4">
             <p className="font-medium">{textOf(blok.note)}</p>
+            {emergency && (
+              <p>
+                <a
+                  href={`tel:${emergency}`}
+                  className={`inline-flex min-h-11 items-center font-medium ${textLink}`}
+                >
+                  {t('lines.emergency', { number: emergency })}
+                </a>
+              </p>
+            )}
             {crisis.length > 0 && (
               <ul className="mt-3 grid gap-4">
                 {crisis.map(line => (

@@ -18,7 +18,7 @@ export function People({ blok }: { blok: Blok }) {
           {operator?.line && (
             <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3">
               <Icon of={Phone} className="size-5.5 shrink-0 text-tide" />
-              <span className="min-w-0 flex-1 basis-36">
+              <span className="min-w-0 flex-1 basis-24 break-words">
                 <span className="block font-medium leading-snug">{operator.name}</span>
                 <span className="block text-sm text-quiet">{operator.line.shown}</span>
               </span>

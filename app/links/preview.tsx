@@ -35,7 +35,7 @@ export function Preview({ id, target, kind, createdAt, expiresAt, group, today }
     <section>
       <Head title={title} isPrivate />
       <p className="text-quiet">{t('preview.of')}</p>
-      <p className="font-mono text-lg break-all">…/go/{id}+</p>
+      <p className="font-mono text-lg break-all">…/go/{id}</p>
       <h1 className="mt-6 text-4xl break-words">{title}</h1>
       <dl className="mt-8 divide-y divide-line rounded-card border border-line bg-raised px-6 py-2">
         {!isSecret && (

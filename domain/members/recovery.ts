@@ -30,3 +30,25 @@ export function findPosition(smokeFreeFor: number): {
   const index = recovery.findLastIndex(({ after }) => after <= smokeFreeFor)
   return { passed: recovery[index], ahead: recovery[index + 1], index }
 }
+
+type BodyNews = {
+  stop: Recovery
+  /** How long until it begins; undefined once it has. */
+  ahead: number | undefined
+  /** Withdrawal is usually strongest in the first week: until then much goes unnoticed. */
+  isFirstWeek: boolean
+}
+
+/** Until then the next stop is near; the one after it is days away. */
+const firstHours = 12 * hour
+
+/** What there is to tell of the body: in the first hours what comes next, later what began last. */
+export function findBodyNews(smokeFreeFor: number): BodyNews {
+  const { passed = recovery[0], ahead } = findPosition(smokeFreeFor)
+  const stop = smokeFreeFor < firstHours && ahead ? ahead : passed
+  return {
+    stop,
+    ahead: stop.after > smokeFreeFor ? stop.after - smokeFreeFor : undefined,
+    isFirstWeek: smokeFreeFor < 7 * day,
+  }
+}

@@ -118,6 +118,7 @@ function Sources({ doc, Blocks }: { doc: unknown; Blocks: DrawBlocks }) {
 
 function Reviewed({ blok }: { blok: Blok }) {
   const t = useWords('guide')
+  const say = useWords()
   const format = createFormat(useLanguage(), 'UTC')
   const day = Date.parse(textOf(blok.reviewedAt).slice(0, 10))
   if (Number.isNaN(day)) return null
@@ -125,7 +126,10 @@ function Reviewed({ blok }: { blok: Blok }) {
   const name = textOf(blok.reviewedBy)
   return (
     <p className="mt-4 text-sm text-quiet">
-      {name ? t('chapter.reviewed', { date, name }) : t('chapter.reviewedOn', { date })}
+      {/* A programme can't vouch for itself. */}
+      {name && name !== say('site.name')
+        ? t('chapter.reviewed', { date, name })
+        : t('chapter.reviewedOn', { date })}
     </p>
   )
 }

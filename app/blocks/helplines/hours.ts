@@ -14,12 +14,16 @@ export function parseHours(text: string): Hours | undefined {
   return rules.every(({ from, to }) => from >= 0 && to >= 0) ? rules : undefined
 }
 
-/** “Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00”, in the language's own names of days. */
+/** “Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00”, in the language's own names of days. No line ends within one of them. */
 export function writeHours(hours: Exclude<Hours, 'always'>, locale: string): string {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // The first of January 2024 was a Monday.
   const nameOf = (day: number) => weekday.format(Date.UTC(2024, 0, 1 + day))
   return hours
-    .map(({ from, to, times }) => `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`} ${times}`)
+    .map(
+      ({ from, to, times }) =>
+        `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${times}`,
+    )
     .join(', ')
+    .replaceAll('–', '–\u2060')
 }

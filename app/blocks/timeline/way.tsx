@@ -16,15 +16,18 @@ export function Way({ stops, lastAt, heading, note }: WayProps) {
   const draw = (stop: Stop) => <Told stop={stop} heading={heading} />
   return (
     <>
-      <Legend />
+      <Legend className="mt-4" />
       <div className="mt-6 lg:hidden">
         <Winding stops={stops} place={place} you={you} draw={draw} />
       </div>
       <div className="max-lg:hidden">
         <Ridge stops={stops} place={place} you={you} className="mt-10" />
         <ol className="mt-10 grid grid-cols-3 gap-x-10 gap-y-8">
-          {stops.map(stop => (
-            <li key={stop.id}>{draw(stop)}</li>
+          {stops.map((stop, index) => (
+            <li key={stop.id} className="grid grid-cols-[auto_1fr] gap-x-3">
+              <Dot of={stop} className="mt-1" isPassed={place !== undefined && index <= place} />
+              <div className="min-w-0">{draw(stop)}</div>
+            </li>
           ))}
         </ol>
       </div>
@@ -43,20 +46,29 @@ export function useYou(lastAt: number | null | undefined): string {
 }
 
 /** What the rings mean, and that the distances mean nothing. */
-function Legend() {
+export function Legend({ className }: { className: string }) {
   const t = useWords('guide')
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 text-sm text-quiet">
+    <ul className={`flex flex-wrap gap-x-5 gap-y-3 text-sm text-quiet ${className}`}>
       {(['high', 'medium'] as const).map(certainty => (
         <li key={certainty} className="flex items-center gap-2">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-            <Ring of={{ certainty }} x={10} y={10} isPassed={false} />
-          </svg>
+          <Dot of={{ certainty }} />
           {t(`certainty.${certainty}`)}
         </li>
       ))}
       <li className="basis-full">{t('body.even')}</li>
     </ul>
+  )
+}
+
+type DotProps = { of: Pick<Stop, 'certainty'>; isPassed?: boolean; className?: string }
+
+/** A stop's ring among words. */
+export function Dot({ of, isPassed = false, className = '' }: DotProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`size-5 shrink-0 ${className}`}>
+      <Ring of={of} x={10} y={10} isPassed={isPassed} />
+    </svg>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { Ridge } from '../../blocks/timeline/ridge.tsx'
 import { findPlace, type Stop } from '../../blocks/timeline/stops.ts'
-import { useYou } from '../../blocks/timeline/way.tsx'
+import { Dot, Legend, useYou } from '../../blocks/timeline/way.tsx'
 import { useSinceLast } from '../../member/use-smoke-free.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,6 +38,12 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
           {place !== undefined && <span className="font-medium text-ink">{you}</span>}
           <span>{last.when}</span>
         </p>
+        {stops.some(({ certainty }) => certainty === 'medium') && (
+          <p className="mt-2 flex items-center gap-2 text-sm text-quiet">
+            <Dot of={{ certainty: 'medium' }} />
+            {t('certainty.medium')}
+          </p>
+        )}
         <p className="mt-1">{whole}</p>
       </Card>
       {isWide && (
@@ -46,7 +52,7 @@ export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps)
             <h2 className="text-3xl">{title}</h2>
             {whole}
           </div>
-          <p className="mt-1 text-quiet">{t('body.even')}</p>
+          <Legend className="mt-1" />
           <Ridge stops={stops} place={place} you={you} className="mt-6" />
           {place !== undefined && <p className="sr-only">{you}</p>}
           <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-1 text-sm leading-snug xl:gap-2.5">

@@ -1,4 +1,4 @@
-import { Heart, Pencil, RotateCcw, Route, UsersRound } from 'lucide'
+import { BookOpen, Heart, Pencil, RotateCcw, Route, UsersRound } from 'lucide'
 import { useState } from 'react'
 import { tellDay } from '../../../domain/members/check-in-days.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
@@ -36,6 +36,9 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
   return (
     <div {...useKeptFocus()} className="outline-none">
       <RowList>
+        {!hasStopped && guest.quitAt > now && (
+          <ListRow to="quitPrepare" icon={BookOpen} title={t('rows.prepare')} hint={t('rows.prepareHint')} />
+        )}
         <ListRow to="sos" hash="#why" icon={Heart} title={t('rows.why')} hint={t('rows.whyHint')} />
         <ListRow to="challengeNew" icon={UsersRound} title={t('rows.friend')} hint={t('rows.friendHint')} />
         <ListRow to="plan" icon={Route} title={t('rows.plan')} hint={t('rows.planHint')} />

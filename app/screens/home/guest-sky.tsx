@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
+import { dayOf, daysBetween } from '../../../domain/members/day.ts'
 import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
 import { isSmoked, save } from '../../../domain/members/savings.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
@@ -41,13 +42,20 @@ function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
         </h1>
       </SunWay>
     )
+  // By the calendar, as people count to a day.
+  const calendar = { timeZone: format.timeZone, dayEndsAt: 0 }
+  const days = daysBetween(dayOf(now, calendar), dayOf(quitAt, calendar))
   return (
     <SunWay share="before">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         <span className="block text-base font-normal tracking-normal">
           {t('counter.until', { date: format.date(quitAt) })}
         </span>
-        <Big parts={[format.unitParts(Math.ceil(ahead / day), 'day')]} />
+        <Big
+          parts={[
+            days > 0 ? format.unitParts(days, 'day') : format.unitParts(Math.ceil(ahead / hour), 'hour'),
+          ]}
+        />
       </h1>
     </SunWay>
   )
@@ -142,10 +150,7 @@ function SkyFigures({ guest: { habit }, count, now, format, isEarly }: GuestSkyP
     ? [
         kept && { value: format.wholeMoney(kept.money, habit.currency), name: t('sky.kept') },
         spared,
-        next && {
-          value: format.unit(Math.ceil((next.at - now) / hour), 'hour', 'narrow'),
-          name: t('sky.toGo'),
-        },
+        next && { value: writeRest(next.at - now, format), name: t('sky.toGo') },
       ]
     : [
         { value: format.unit(count.current.days, 'day'), name: t('sky.run') },
@@ -183,6 +188,12 @@ function sayHours(time: number, format: Format): string {
     ...(days > 0 ? [format.unit(days, 'day')] : []),
     ...(hours > 0 ? [format.unit(hours, 'hour')] : []),
   ])
+}
+
+/** Whole hours that are left, so that they and those passed never add to more than there are; minutes in the last one. */
+function writeRest(time: number, format: Format): string {
+  if (time >= hour) return format.unit(Math.floor(time / hour), 'hour', 'narrow')
+  return format.unit(Math.max(1, Math.floor(time / minute)), 'minute', 'narrow')
 }
 
 function clockOf(time: number, isCalm: boolean): string {

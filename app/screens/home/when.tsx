@@ -53,13 +53,15 @@ export function When({ answer, onChange, onDone }: WhenProps) {
         key={answer}
         name="moment"
         type={answer === 'planned' ? 'date' : 'datetime-local'}
-        label={<span className="text-xl font-semibold">{t(`question.${answer}When`)}</span>}
+        label={
+          <span className="block text-xl font-semibold text-balance">{t(`question.${answer}When`)}</span>
+        }
         defaultValue={answer === 'planned' ? (day ?? knownDay) : day ? `${day}T08:00` : localMinute(known)}
         error={fault && (fault === 'missing' ? say('validation.date') : t(`question.${fault}`))}
         autoFocus
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit">{t('question.start')}</Button>
+        <Button type="submit">{t(answer === 'planned' ? 'question.set' : 'question.start')}</Button>
         {fault && fault !== 'missing' && (
           <Button
             kind="secondary"

@@ -37,7 +37,11 @@ export function arrange(posts: PostLine[], place: NearPlace | undefined): Arrang
   }
   const own = posts.filter(post => farFrom(post) === 0)
   const first = own[Math.min(own.length - 1, Math.floor(place.progress * own.length))] ?? posts[0]
-  const rest = posts.filter(post => post !== first).sort((a, b) => farFrom(a) - farFrom(b))
+  // Of what is equally near, what lies behind them comes last.
+  const isBehind = (post: PostLine) => first !== undefined && own.indexOf(post) < own.indexOf(first)
+  const rest = posts
+    .filter(post => post !== first)
+    .sort((a, b) => farFrom(a) - farFrom(b) || Number(isBehind(a)) - Number(isBehind(b)))
   return {
     first,
     around: rest.filter(post => farFrom(post) <= 1),

@@ -76,9 +76,11 @@ function PostFacts({ post: { minutes, reviewedAt } }: { post: PostLine }) {
   })
   return (
     <p className="mt-1 text-sm text-quiet">
-      {format.unit(minutes, 'minute')}
-      {!Number.isNaN(reviewed) &&
-        ` · ${t('reviewedIn', { month: month.format(reviewed).replaceAll(' ', '\u00a0') })}`}
+      {format.unit(minutes, 'minute', 'short')}
+      {!Number.isNaN(reviewed) && ` · ${t('reviewedIn', { month: inShort(month.format(reviewed)) })}`}
     </p>
   )
 }
+
+/** On one line, and without the word for a year that Russian puts after it. */
+const inShort = (month: string): string => month.replace(/\s+г\.$/, '').replaceAll(' ', '\u00a0')

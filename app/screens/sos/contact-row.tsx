@@ -27,7 +27,7 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
       )}
     >
       <Icon of={Phone} className="size-6 shrink-0 text-tide" />
-      <div className="min-w-0 flex-1 basis-42 text-sm leading-normal wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-24 text-sm leading-normal wrap-anywhere">
         <p className="text-base leading-snug font-medium">{part ? `${name} · ${part}` : name}</p>
         {shown && <p>{shown}</p>}
         {times && <p className="text-quiet first-letter:uppercase">{times}</p>}

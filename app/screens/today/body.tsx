@@ -1,26 +1,23 @@
 import { Leaf } from 'lucide'
 import { type Count, sinceLast } from '../../../domain/members/count.ts'
-import { findPosition } from '../../../domain/members/recovery.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
+import { useBodyNews } from '../home/use-body-news.ts'
 
 /** Where the body may be on its way, in a sentence; the guide says how sure that is. */
 export function Body({ count, now }: { count: Count; now: number }) {
   const t = useWords('home')
-  const { passed, ahead } = findPosition(sinceLast(count, now))
-  const stop = passed ?? ahead
-  if (!stop) return null
+  const { title, when, text } = useBodyNews(sinceLast(count, now))
   return (
     <Card as="section" tone="moss" padding="small" className="flex gap-3">
       <Icon of={Leaf} className="mt-0.5 size-6 shrink-0 text-moss" />
       <div className="min-w-0">
-        <h2 className="text-base tracking-normal">
-          {t(passed ? 'recovery.passed' : 'recovery.ahead', { when: t(`recovery.${stop.id}.when`) })}
-        </h2>
+        <h2 className="text-base tracking-normal first-letter:uppercase">{title}</h2>
+        {when && <p className="text-sm text-quiet">{when}</p>}
         <p className="mt-1 leading-normal">
-          {t(`recovery.${stop.id}.text`)}{' '}
+          {text}{' '}
           <TextLink to="quitRecovery" className="text-sm">
             {t('recovery.sources')}
           </TextLink>

@@ -85,7 +85,7 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
   return (
     <Card padding="small" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Icon of={Phone} className="size-6 shrink-0 text-tide" />
-      <p className="min-w-0 flex-1 basis-36 leading-snug">
+      <p className="min-w-0 flex-1 basis-24 break-words leading-snug">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm">{shown}</span>
         {note && <span className="block text-sm">{note}</span>}

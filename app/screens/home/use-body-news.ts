@@ -1,0 +1,23 @@
+import { findBodyNews } from '../../../domain/members/recovery.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** What may be going on in the body: its heading, the time it belongs to unless the heading says it, and the text. */
+export function useBodyNews(smokeFreeFor: number) {
+  const t = useWords('home')
+  const format = useFormat()
+  const { stop, ahead, isFirstWeek } = findBodyNews(smokeFreeFor)
+  const words = t(`recovery.${stop.id}.text`)
+  const text = stop.id === 'breath' && isFirstWeek ? `${words} ${t('recovery.breath.early')}` : words
+  if (ahead === undefined) return { title: t('recovery.title'), when: t(`recovery.${stop.id}.when`), text }
+  const soon =
+    ahead < hour
+      ? format.relative(Math.ceil(ahead / minute), 'minute')
+      : format.relative(Math.round(ahead / hour), 'hour')
+  const time =
+    stop.after < hour ? format.unit(stop.after / minute, 'minute') : format.unit(stop.after / hour, 'hour')
+  return { title: t('recovery.ahead', { soon, time }), text }
+}
