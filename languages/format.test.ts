@@ -28,6 +28,7 @@ describe('formats', () => {
     ['de', '29.\u00a0März um 12:00'],
     ['es', '29\u00a0de\u00a0marzo a las 12:00'],
     ['pl', '29\u00a0marca, godz.\u00a012:00'],
+    ['ru', '29\u00a0марта в\u00a012:00'],
   ] as const)('no line ends between a day and its month in %s', (language, expected) => {
     expect(createFormat(language, 'UTC').nearMoment(day)).toBe(expected)
     expect(createFormat('en', 'UTC', 'en-US').dayOfYear(day)).toBe('March\u00a029')

@@ -96,7 +96,7 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
   }
 }
 
-/** No line ends between a day and its month, nor, in Russian, between a year and its short word. */
+/** No line ends between a day and its month, nor, in Russian, between a year and its short word, or “at” and the time. */
 export function keepTogether(date: string): string {
   return date
     .replace(/\b(\d{1,2}(?:\.|er|º)?) (de )?(?=\p{L})/gu, (_, number, of = '') =>
@@ -104,6 +104,7 @@ export function keepTogether(date: string): string {
     )
     .replace(/(\p{L}) (?=\d{1,2}(?:,|$))/u, '$1\u00a0')
     .replace(' г.', '\u00a0г.')
+    .replace(' в ', ' в\u00a0')
 }
 
 function styleOfSoon(ahead: number): Intl.DateTimeFormatOptions {

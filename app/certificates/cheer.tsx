@@ -17,13 +17,17 @@ export function Cheer({ cheered }: { cheered: Cheered | undefined }) {
   }, [cheered])
   const canCheer = !cheered || cheered === 'takenBack'
   return (
-    <div ref={place} tabIndex={-1} className={classes('outline-none', !canCheer && 'col-span-2')}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classes('outline-none lg:float-left lg:me-3 lg:mb-3', !canCheer && 'col-span-2')}
+    >
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="leading-snug empty:hidden">
           {cheered && t(`cheer.${cheered}`)}
         </p>
         {canCheer && (
-          <Button type="submit" wide className="max-sm:px-3" icon={HandHeart}>
+          <Button type="submit" wide className="max-sm:px-3 lg:px-4" icon={HandHeart}>
             {t('cheer.button')}
           </Button>
         )}

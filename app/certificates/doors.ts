@@ -98,7 +98,7 @@ export type CertificateLine = {
   label: string
   words: string
   since?: string
-  /** Of its words. */
+  /** Of the certificate itself. */
   language: Language
   cheers: number
 }

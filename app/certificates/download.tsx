@@ -18,13 +18,12 @@ type DownloadProps = {
   token: string
   hasBadge: boolean
   hasCalendar: boolean
-  /** The certificate is what this page prints. */
-  canPrint?: boolean
-  size?: 'small' | 'medium'
+  /** The certificate is what this page prints, and what is read here: the menu lies on nothing. */
+  isOfPage?: boolean
 }
 
 /** Every way to take a certificate along, behind one button. */
-export function Download({ token, hasBadge, hasCalendar, canPrint, size = 'medium' }: DownloadProps) {
+export function Download({ token, hasBadge, hasCalendar, isOfPage }: DownloadProps) {
   const t = useWords('certificate')
   const isAwake = useHydrated()
   const line = (file: string, icon: IconNode, label: string) => (
@@ -41,17 +40,17 @@ export function Download({ token, hasBadge, hasCalendar, canPrint, size = 'mediu
       label={t('view.download')}
       icon={<Icon of={DownloadIcon} className="size-5" />}
       kind="secondary"
-      size={size}
-      wide={size === 'medium'}
-      // As long as it is: the warning at its end is read, not scrolled for.
-      menuClassName="min-w-72 max-h-none!"
+      {...(isOfPage
+        ? { inFlow: true, size: 'medium', wide: true, className: 'lg:w-auto lg:px-4' }
+        : // As long as it is: the warning at its end is read, not scrolled for.
+          { size: 'small', menuClassName: 'min-w-72 max-h-none!' })}
     >
       {line('share.png', Image, t('view.image'))}
       {line('square.png', Image, t('view.square'))}
       {hasBadge && line('badge.png', Image, t('view.badgeImage'))}
       {line('a4.pdf', FileText, t('view.a4'))}
       {line('letter.pdf', FileText, t('view.letter'))}
-      {canPrint && isAwake && (
+      {isOfPage && isAwake && (
         <li>
           <button
             type="button"

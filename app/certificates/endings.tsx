@@ -22,16 +22,21 @@ export function Endings({ isBySecret }: { isBySecret: boolean }) {
       </section>
       <section className="mt-3 grid gap-4">
         <h2 className="text-lg">{t('edit.end')}</h2>
-        <details>
-          <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
-            {t('edit.withdraw')}
-          </summary>
-          <div className="settle mt-4 rounded-card border border-line bg-paper p-4">
-            <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
-              {t('edit.withdrawSure')}
-            </Do>
-          </div>
-        </details>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <details className="peer open:basis-full">
+            <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
+              {t('edit.withdraw')}
+            </summary>
+            <div className="settle mt-4 rounded-card border border-line bg-paper p-4">
+              <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
+                {t('edit.withdrawSure')}
+              </Do>
+            </div>
+          </details>
+          <span className="min-w-0 flex-1 basis-56 text-sm text-quiet peer-open:hidden">
+            {t('edit.withdrawNote')}
+          </span>
+        </div>
         <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
           {t('edit.remove')}
         </Do>

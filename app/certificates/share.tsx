@@ -14,13 +14,16 @@ export function Share({ link }: { link: string }) {
       <Button
         kind="secondary"
         wide
-        className="max-sm:px-3 lg:w-auto"
+        className="max-sm:px-3 lg:float-left lg:me-3 lg:mb-3 lg:w-auto lg:px-4"
         icon={Share2}
         onClick={() => share({ url: link })}
       >
         {t('view.share')}
       </Button>
-      <span role="status" className="text-sm text-quiet empty:hidden max-lg:order-last">
+      <span
+        role="status"
+        className="text-sm text-quiet empty:hidden max-lg:order-last lg:float-left lg:me-3 lg:mb-3 lg:pt-3"
+      >
         {isCopied && t('view.copied')}
       </span>
     </>

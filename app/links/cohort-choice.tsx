@@ -20,7 +20,7 @@ export function CohortChoice({ name }: { name: string }) {
           { value: 'yes', label: t('choice.yes') },
           { value: 'no', label: t('choice.no') },
         ]}
-        columns="pair"
+        columns={2}
       />
     </div>
   )

@@ -53,9 +53,16 @@ type Step = 'words' | 'look' | 'who'
 
 /** As someone sees it who has filled in the steps before. */
 const toStep = (step: Step) => async (page: Page) => {
+  // What was reached comes a moment after the page; where no date is known, that is asked for.
+  await page
+    .locator('input[name=milestone], input[name=moment]:visible')
+    .first()
+    .waitFor({ state: 'attached' })
+  const isDated = (await page.locator('input[name=milestone]').count()) > 0
   const name = page.locator('input[name=name]')
   if (await name.isVisible()) await name.fill('Mira')
   // What they wrote is drawn first.
+  if (isDated) await page.getByText('Mira', { exact: true }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   for (const next of ['look', 'who'] as const) {
     if (step === 'words' || (step === 'look' && next === 'who')) break

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pathOf } from '../../app/map/addresses.ts'
 import { checkInsCollection, membersCollection } from '../../domain/members/collections.ts'
 import { agree } from '../../domain/members/consents.ts'
 import { day, everything, setCertificateStage, wishes } from './testing/stage.ts'
@@ -164,6 +165,13 @@ describe('a member', () => {
     const { viewId } = await make({}, everything, 'ada')
     expect((await read('/together', 'ada')).text).toContain(viewId)
     expect((await read('/together', 'ben')).text).not.toContain(viewId)
+  })
+
+  test('reads what theirs are in the language of the page, whichever they are written in', async () => {
+    await make({}, everything, 'ada')
+    const { text } = await read(pathOf('together', 'de'), 'ada')
+    expect(text).toContain('Tage rauchfrei')
+    expect(text).not.toContain('days smoke-free')
   })
 
   test('has agreed to their certificates on a day, and takes all of them back at once', async () => {

@@ -10,7 +10,7 @@ export function KnownFold({ label, known, isOpen, children }: KnownFoldProps) {
     <details open={isOpen} className="group rounded-card border border-line bg-raised">
       <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 leading-snug">
-          <span className="block font-medium">{label}</span>
+          <span className="block font-medium text-balance">{label}</span>
           {known && <span className="block text-sm text-quiet">{known}</span>}
         </span>
         <Icon

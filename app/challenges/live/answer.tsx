@@ -11,10 +11,17 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 
-type AnswerProps = { view: ChallengeView; record: MemberRecord; member: Member; now: number }
+type AnswerProps = {
+  view: ChallengeView
+  record: MemberRecord
+  member: Member
+  now: number
+  /** Linked with the server: what isn't there yet is on its way. */
+  isSending: boolean
+}
 
 /** The same three answers as in the overview, to the same place: told once, it counts in both. */
-export function Answer({ view, record, member, now }: AnswerProps) {
+export function Answer({ view, record, member, now, isSending }: AnswerProps) {
   const t = useWords('challenge')
   const format = useFormat()
   const { quitAt } = member
@@ -26,17 +33,17 @@ export function Answer({ view, record, member, now }: AnswerProps) {
   const said = record.checkIns?.find(checkIn => checkIn.day === day)
   return (
     <section {...focus} className="outline-none">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 text-xl">{title}</h2>
         {way && (
           <a
             {...way}
-            className="inline-flex min-h-11 max-w-3/5 shrink-0 items-center text-end text-tide underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center text-tide underline-offset-4 hover:underline"
           />
         )}
       </div>
       {said ? (
-        <Noted said={said} total={view.total} unsent={record.unsent} />
+        <Noted said={said} total={view.total} isHeld={record.unsent > 0 && !isSending} />
       ) : (
         <div className="mt-2">
           <DayAnswers day={day} isLow />
@@ -50,7 +57,7 @@ export function Answer({ view, record, member, now }: AnswerProps) {
 }
 
 /** What was said, and what it means here. */
-function Noted({ said, total, unsent }: { said: CheckIn; total: number; unsent: number }) {
+function Noted({ said, total, isHeld }: { said: CheckIn; total: number; isHeld: boolean }) {
   const t = useWords('challenge')
   const say = useWords('today')
   const format = useFormat()
@@ -69,7 +76,7 @@ function Noted({ said, total, unsent }: { said: CheckIn; total: number; unsent: 
               {t('answer.helps')}
             </TextLink>
           )}
-          {unsent > 0 && <p className="text-sm text-quiet">{t('answer.kept')}</p>}
+          {isHeld && <p className="text-sm text-quiet">{t('answer.kept')}</p>}
         </div>
         <Button type="submit" kind="quiet" size="small" className="max-sm:-ms-4 sm:-me-4">
           {say('checkIn.undo')}

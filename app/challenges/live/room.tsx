@@ -8,6 +8,7 @@ import type { MemberRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
 import { useOwn } from '../../member/use-own.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
@@ -53,17 +54,24 @@ export function Room({ live, sent, sentAt, said: sentSaid }: RoomProps) {
   const today = dayOf(now, member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd })
   const view = withOwn(live.view, live.own.name, own.record, today)
   const shown = { ...live, view, own: live.own }
+  const isAhead = stateOn(view, today) === 'ahead'
   const onDone = (verb: AskedVerb, problem: VerbProblem | undefined) => setSaid({ verb, problem })
   const onTold = (_deed: string, wrong: string | undefined) =>
     setSaid(wrong === undefined ? undefined : { problem: 'unknown' })
   return (
     <AskingContext value={{ id: live.id, onDone }}>
       <DeedsProvider value={{ own, deeds: answerDeeds, onDone: onTold }}>
-        <article className="wrap pt-2 pb-8 lg:pt-8 lg:pb-16">
+        <article className={classes('wrap pt-2 pb-8 lg:pt-8 lg:pb-16', isAhead && 'max-w-160')}>
           <Head title={view.name} isPrivate />
           <Top live={shown} today={today} isOnline={isOnline} timeZone={member?.timeZone} />
-          <div className="grid grid-cols-1 gap-6 lg:mt-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
-            <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-6">
+          {/* Before its first day there is little beside the people: one column. */}
+          <div
+            className={classes(
+              'grid grid-cols-1 gap-6 lg:mt-6',
+              !isAhead && 'lg:grid-cols-2 lg:items-start lg:gap-x-14',
+            )}
+          >
+            <div className={classes('grid min-w-0 grid-cols-1 gap-5', !isAhead && 'lg:sticky lg:top-6')}>
               <First
                 live={shown}
                 record={own.record}
@@ -149,7 +157,7 @@ function First({ live, record, today, now, isOnline, said }: FirstProps) {
       <HandOver view={view} self={own.name} />
       {state !== 'over' && <CompanyCall {...call} blocked={own.blocked} timeZone={member?.timeZone} />}
       {state === 'running' && own.role === 'member' && member && (
-        <Answer view={view} record={record} member={member} now={now} />
+        <Answer view={view} record={record} member={member} now={now} isSending={live.isLive && isOnline} />
       )}
     </>
   )
@@ -192,7 +200,7 @@ function Second({ live, today, now, timeZone }: Shown & { timeZone: string | und
       <LatelyList {...whose} now={now} timeZone={timeZone} />
       <div>
         {state !== 'over' && <AskForCompany view={view} self={own.name} now={now} />}
-        <div className="mt-3 flex flex-wrap items-start gap-x-6">
+        <div className="mt-3 flex flex-wrap items-start gap-x-6 first:mt-0">
           <TextLink to="challengeSettings" params={{ id }} className="inline-flex min-h-11 items-center">
             {t(mayInvite && state !== 'over' ? 'ways.invite' : 'ways.settings')}
           </TextLink>

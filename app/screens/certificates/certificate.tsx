@@ -11,6 +11,7 @@ import { Verified } from '../../certificates/verified.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextLink, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
@@ -48,7 +49,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export default function Certificate({ loaderData: { viewed, origin, offer } }: Route.ComponentProps) {
   return (
-    <>
+    <div
+      className={classes(
+        'grid w-full justify-items-center print:block',
+        viewed.state === 'shown' && 'self-start',
+      )}
+    >
       {offer && (
         <p lang={offer.language} className="mb-6 w-full max-w-5xl print:hidden">
           <a href={offer.path} hrefLang={offer.language} className={textLink}>
@@ -57,7 +63,7 @@ export default function Certificate({ loaderData: { viewed, origin, offer } }: R
         </p>
       )}
       {viewed.state === 'shown' ? <Shown viewed={viewed} origin={origin} /> : <Absent state={viewed.state} />}
-    </>
+    </div>
   )
 }
 
@@ -77,7 +83,7 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
   const language = useLanguage()
   const { id, written, isHolder, isPrivate, hasBadge, hasCalendar } = viewed
   return (
-    <div className="grid w-full max-w-5xl items-center gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20 print:block">
+    <div className="grid w-full max-w-5xl items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20 print:block">
       <Head title={t('view.title')} description={written.selfReported} isPrivate />
       {!isPrivate && (
         <>
@@ -102,8 +108,8 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
         )}
         <Deeds viewed={viewed}>
           {!isPrivate && <Share link={origin + pathOf('shortLink', language, { id })} />}
-          <div className="col-span-2 [&>details]:w-full lg:[&>details]:static">
-            <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} canPrint />
+          <div className="col-span-2 lg:mb-3">
+            <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} isOfPage />
           </div>
         </Deeds>
         <Verified isSignatureValid={viewed.isSignatureValid} />
@@ -160,8 +166,8 @@ function Deeds({
   const cheered = useActionData<typeof action>()?.cheered
   return (
     <div className="grid w-full gap-3">
-      {/* Wherever its button stands, the menu keeps to this column: the certificate beside it stays in sight. */}
-      <div className="relative grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+      {/* Buttons stand in a row as words in a line do: the menu, behind the last of them, is as wide as this column. */}
+      <div className="grid grid-cols-2 items-center gap-3 lg:-mb-3 lg:block">
         {!isPrivate && <Cheer cheered={cheered} />}
         {children}
       </div>

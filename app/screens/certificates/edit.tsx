@@ -156,12 +156,7 @@ function Open({ editable, choices, news, first }: OpenProps) {
             {t('edit.open')}
           </ButtonLink>
         )}
-        <Download
-          size="small"
-          token={editable.filesBy}
-          hasBadge={wishes.hasBadge}
-          hasCalendar={editable.hasCalendar}
-        />
+        <Download token={editable.filesBy} hasBadge={wishes.hasBadge} hasCalendar={editable.hasCalendar} />
       </div>
       {cheers > 0 && <p className="text-quiet">{t('cheer.count', { count: cheers })}</p>}
     </div>

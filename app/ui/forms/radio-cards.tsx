@@ -20,8 +20,7 @@ type Group<Value extends string> = {
   error?: ReactNode
   name: string
   choices: readonly Choice<Value>[]
-  /** `pair`: two short answers that weigh the same, side by side on phones too. */
-  columns?: 1 | 2 | 3 | 'pair'
+  columns?: 1 | 2 | 3
   size?: 'medium' | 'large'
   required?: boolean
 }
@@ -74,8 +73,6 @@ const columnClasses = {
   1: 'grid-cols-1',
   2: 'grid-cols-1 sm:grid-cols-2',
   3: 'grid-cols-1 md:grid-cols-3',
-  // Below each other where a word would have to break.
-  pair: 'flex flex-wrap [&>label]:flex-1 [&>label]:basis-0 [&>label]:min-w-min max-sm:[&>label]:gap-2.5 max-sm:[&>label]:px-3 [&>label>span]:wrap-normal [&>label>span]:hyphens-manual',
 }
 
 type Wiring = { id: string; 'aria-describedby'?: string }
@@ -100,7 +97,7 @@ function Cards<Value extends string>({
         {legend}
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div className={classes('mt-3 gap-3', columns !== 'pair' && 'grid', columnClasses[columns])}>
+      <div className={classes('mt-3 grid gap-3', columnClasses[columns])}>
         {choices.map(choice => {
           const choiceId = `${id}-${choice.value}`
           const choiceHintId = `${choiceId}-hint`

@@ -24,6 +24,8 @@ export type DisclosureMenuProps = ButtonLook & {
   up?: boolean
   /** As narrow as can be beside others in a header: on phones, and where all places stand there too. */
   compact?: boolean
+  /** A long one, which lies on nothing: what comes after it makes room, and so it stays open until it is closed. */
+  inFlow?: boolean
   /** `DisclosureItem`s. */
   children: ReactNode
   menuClassName?: string
@@ -37,6 +39,7 @@ export function DisclosureMenu({
   align = 'end',
   up,
   compact,
+  inFlow,
   children,
   menuClassName,
   kind = 'quiet',
@@ -48,22 +51,23 @@ export function DisclosureMenu({
   const close = useCallback(() => details.current?.removeAttribute('open'), [])
 
   useEffect(() => {
-    if (!open) return
+    if (!open || inFlow) return
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !details.current?.contains(event.target)) close()
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open, close])
+  }, [open, inFlow, close])
 
   return (
     <details
       ref={details}
-      className="group relative inline-block print:hidden"
+      className={classes('group print:hidden', !inFlow && 'relative inline-block')}
       onToggle={event => setOpen(event.currentTarget.open)}
       onKeyDown={event => moveByKey(event, close)}
       onBlur={(event: FocusEvent) => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+        const next = event.relatedTarget
+        if (!inFlow && next instanceof Node && !event.currentTarget.contains(next)) close()
       }}
     >
       <summary
@@ -88,9 +92,12 @@ export function DisclosureMenu({
       <ul
         onClick={event => event.target instanceof Element && event.target.closest('a, button') && close()}
         className={classes(
-          'settle absolute z-(--z-index-menu) max-h-[min(70dvh,32rem)] w-max min-w-full max-w-[calc(100vw-2*var(--margin))] overflow-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float',
-          align === 'end' ? 'end-0' : 'start-0',
-          up ? 'bottom-full mb-2' : 'top-full mt-2',
+          'settle rounded-card border border-line bg-raised p-1.5 text-ink shadow-float',
+          inFlow
+            ? 'mt-2 clear-both'
+            : 'absolute z-(--z-index-menu) max-h-[min(70dvh,32rem)] w-max min-w-full max-w-[calc(100vw-2*var(--margin))] overflow-auto overscroll-contain',
+          !inFlow && (align === 'end' ? 'end-0' : 'start-0'),
+          !inFlow && (up ? 'bottom-full mb-2' : 'top-full mt-2'),
           menuClassName,
         )}
       >

@@ -1,26 +1,27 @@
 import type { CertificateLine } from '../../../app/certificates/doors.ts'
 import type { Certificate, CertificateContent } from '../../../domain/certificates/collections.ts'
-import { writeCertificate } from '../../certificates/writing.ts'
+import { writeOut } from '../../certificates/writing.ts'
 import { listShownCertificates } from '../accounts/held-data.ts'
 import type { CertificateVisit } from './certificates.ts'
 
+/** Each in the reader's language, whichever its own is. */
 export async function listMine(visit: CertificateVisit): Promise<CertificateLine[]> {
   const { backend } = visit
   const uid = visit.uid()
   if (!uid) return []
   const mine = await listShownCertificates(backend, uid)
   const kept = mine.filter(({ state }) => state !== 'erased')
-  return Promise.all(kept.map(certificate => toLine(backend, certificate)))
+  return Promise.all(kept.map(certificate => toLine(visit, certificate)))
 }
 
 async function toLine(
-  backend: CertificateVisit['backend'],
+  { backend, language }: CertificateVisit,
   certificate: Certificate,
 ): Promise<CertificateLine> {
-  const { content, viewId, written } = await writeCertificate(backend, certificate)
-  const { label, number, unit, since } = written
+  const { content, shown } = await backend.certificates.read(certificate)
+  const { label, number, unit, since } = writeOut({ ...shown, language }, undefined, backend)
   return {
-    viewId,
+    viewId: certificate.viewId ?? '',
     theme: content.theme,
     state: stateOf(certificate.state, content.visibility),
     label,

@@ -82,7 +82,7 @@ function Joining({ takesGuests, form }: { takesGuests: boolean; form: React.Reac
       {isStranger && <p className="mt-1 text-quiet">{t('form.none')}</p>}
       {form}
       {isStranger && (
-        <p className="mt-1 text-center sm:mt-3">
+        <p className="mt-3 text-center">
           <TextLink
             to="login"
             query={{ redirect: pathname + search }}

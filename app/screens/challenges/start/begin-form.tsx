@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { CohortChoice } from '../../../links/cohort-choice.tsx'
 import { useRoot } from '../../../root-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
-import { Agreement } from '../../today/begin/agreement.tsx'
 import { CarriedFields } from '../invite/carried-fields.tsx'
 
 export type BeginFormProps = {
@@ -16,6 +18,7 @@ export type BeginFormProps = {
 /** Begins a record where the challenge needs one; what was said of it stays in the address. */
 export function BeginForm({ cohort, hasFault }: BeginFormProps) {
   const t = useWords('today')
+  const say = useWords('together')
   const operator = useRoot()?.operator
   const isAwake = useHydrated()
   const own = useFormat().timeZone
@@ -26,7 +29,19 @@ export function BeginForm({ cohort, hasFault }: BeginFormProps) {
       <input type="hidden" name="timeZone" value={timeZone} />
       <CarriedFields />
       {cohort && <CohortChoice name={cohort} />}
-      <Agreement fault={hasFault ? t('welcome.needed') : undefined} wide />
+      {/* What is agreed to below speaks of everything that is entered: what others see of it is said before. */}
+      <p>{say('start.first.shown')}</p>
+      <Checkbox
+        name="consent"
+        label={t('welcome.consent')}
+        error={hasFault ? t('welcome.needed') : undefined}
+      />
+      <p className="text-sm text-quiet">
+        {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
+      </p>
+      <Button type="submit" size="large" wide>
+        {say('start.first.agree')}
+      </Button>
     </Form>
   )
 }
