@@ -35,7 +35,7 @@ export type ErasureStatus = {
   done: number
   places: number
   isStalled: boolean
-  /** When the last backup that has it runs out, and whether that is over. */
+  /** When the last backup that has it runs out, by plan where it's still to come, and whether that is over. */
   backupsGoneAt?: number
   isGoneFromBackups: boolean
 }

@@ -45,6 +45,9 @@ function listEntries(held: HeldData, names: Names): Listed {
     account: [held.name, held.email].flatMap(text => (text ? [{ text }] : [])),
     profile: (programme.member?.reasons ?? []).map(text => ({ text })),
     sessions: held.sessions.map(({ device, lastUsedAt }) => entry(names.device(device), lastUsedAt)),
+    browsers: held.browsers.map(({ lastUsedAt }) => entry(undefined, lastUsedAt)),
+    requests: [...held.deletions, ...held.exports].map(({ askedAt }) => entry(undefined, askedAt)),
+    calls: held.calls.map(({ createdAt }) => entry(undefined, createdAt)),
     checkIns: programme.checkIns.map(each => entry(undefined, read(each, 'day'))),
     cravings: programme.cravings.map(each => entry(undefined, read(each, 'at'))),
     planItems: programme.planItems.map(each =>

@@ -79,8 +79,12 @@ const ofRecord: readonly string[] = [
 export type LineName =
   | 'profile'
   | 'sessions'
+  | 'browsers'
+  | 'requests'
+  | 'calls'
   | 'checkIns'
   | 'cravings'
+  | 'followUp'
   | 'planItems'
   | 'medicines'
   | 'reminders'
@@ -88,10 +92,12 @@ export type LineName =
   | 'certificates'
   | 'places'
   | 'cheers'
+  | 'reports'
   | 'sent'
   | 'subscription'
   | 'series'
   | 'devices'
+  | 'work'
   | 'other'
 export type GroupLine = { name: LineName; count: number }
 export type Group = { name: GroupName; count: number; lines: GroupLine[] }
@@ -106,13 +112,16 @@ const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, nu
   account: ({ sessions, browsers, calls, deletions, exports, unreadable }) => ({
     profile: 1,
     sessions: count(sessions),
-    other: count(browsers, calls, deletions, exports, unreadable),
+    browsers: count(browsers),
+    requests: count(deletions, exports),
+    calls: count(calls),
+    other: count(unreadable),
   }),
   record: ({ programme: { member, checkIns, cravings }, followUp }) => ({
     profile: count(member),
-    other: count(followUp),
     checkIns: count(checkIns),
     cravings: count(cravings),
+    followUp: count(followUp),
   }),
   plan: ({ programme: { planItems, steps, ticks, medicines, medicineUse, reminders }, reminding }) => ({
     planItems: count(planItems, steps, ticks),
@@ -124,7 +133,7 @@ const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, nu
   challenges: ({ challenges: { places, removedFrom, blockedAt } }) => ({
     places: count(places),
     cheers: places.reduce((sum, each) => sum + count(each.cheersGiven, each.cheersReceived), 0),
-    other: count(removedFrom, blockedAt) + places.reduce((sum, each) => sum + count(each.reportsMade), 0),
+    reports: count(removedFrom, blockedAt) + places.reduce((sum, each) => sum + count(each.reportsMade), 0),
   }),
   emails: ({ letters, shownLinks, blocked, subscription, waitingInLists, series }) => ({
     sent: count(letters, shownLinks),
@@ -133,7 +142,7 @@ const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, nu
   }),
   notifications: ({ devices }) => ({ devices: count(devices) }),
   helping: ({ invitations, seenLinks, helplines, links, campaigns, savedViews }) => ({
-    other: count(invitations, seenLinks, helplines, links, campaigns, savedViews),
+    work: count(invitations, seenLinks, helplines, links, campaigns, savedViews),
   }),
 }
 

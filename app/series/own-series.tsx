@@ -38,7 +38,7 @@ export function OwnSeries({ own, agreedAt, timeZone }: OwnSeriesProps) {
         <Button type="submit" kind="secondary" name="deed" value={isPaused ? 'resume' : 'pause'}>
           {t(isPaused ? 'page.resume' : 'page.pause')}
         </Button>
-        <Button type="submit" kind="quiet" name="deed" value="stop">
+        <Button type="submit" kind="quiet" name="deed" value="stop" className="max-sm:-ms-6">
           {t('page.stop')}
         </Button>
       </Form>

@@ -9,8 +9,8 @@ export function BareHeader() {
     <header className="wrap flex items-center justify-between py-3 print:hidden">
       <HomeLink />
       <div className="flex items-center gap-1">
-        <SosLink className={buttonClasses({ kind: 'secondary', size: 'small' })} />
         <LanguageMenu />
+        <SosLink className={buttonClasses({ size: 'small' })} />
       </div>
     </header>
   )

@@ -1,16 +1,16 @@
 import type { CheckIn, CheckInState } from './count.ts'
-import { addDays, type Clockwork, type Day, dayOf, daysBetween, middleOf } from './day.ts'
+import { addDays, type Clockwork, type Day, dayOf, middleOf, quitDayOf } from './day.ts'
 
 /** How many days back a day can still be told. */
 export const grace = 2
 
 /** The days that can be told now, today first: today and those still in grace, none before the quit. */
 export function openDays(now: number, quitAt: number, clockwork: Clockwork): Day[] {
-  const today = dayOf(now, clockwork)
-  const first = dayOf(quitAt, clockwork)
-  return Array.from({ length: grace + 1 }, (_, back) => addDays(today, -back)).filter(
-    day => daysBetween(first, day) >= 0,
-  )
+  const first = quitDayOf(quitAt, clockwork)
+  const day = dayOf(now, clockwork)
+  // In the night someone stopped, the new day has begun for them.
+  const today = day < first ? first : day
+  return Array.from({ length: grace + 1 }, (_, back) => addDays(today, -back)).filter(each => each >= first)
 }
 
 type Telling = {

@@ -1,4 +1,4 @@
-import { addDays, type Clockwork, type Day, dayOf, daysBetween } from './day.ts'
+import { addDays, type Clockwork, type Day, dayOf, daysBetween, quitDayOf } from './day.ts'
 
 /** Seven days, counted from the day of the quit; the last one may still be under way. */
 export type CravingWeek = { number: number; from: Day; to: Day; count: number }
@@ -8,8 +8,12 @@ type Noted = { cravings: readonly { at: number }[]; quitAt: number; now: number;
 /** How many cravings were noted in each week since the quit, the first week first. */
 export function weeksOf({ cravings, quitAt, now, clockwork }: Noted): CravingWeek[] {
   if (quitAt > now) return []
-  const first = dayOf(quitAt, clockwork)
-  const weekAt = (at: number) => Math.floor(daysBetween(first, dayOf(at, clockwork)) / 7)
+  const first = quitDayOf(quitAt, clockwork)
+  const weekAt = (at: number) => {
+    const week = Math.floor(daysBetween(first, dayOf(at, clockwork)) / 7)
+    // The night someone stopped in belongs to the first day.
+    return at < quitAt ? week : Math.max(0, week)
+  }
   const weeks = Array.from({ length: weekAt(now) + 1 }, (_, index) => ({
     number: index + 1,
     from: addDays(first, 7 * index),

@@ -15,6 +15,10 @@ export function dayOf(at: number, { timeZone, dayEndsAt }: Clockwork): Day {
   return nameOf(wall.hour < dayEndsAt ? wall.date - day : wall.date)
 }
 
+/** The day of a quit, by its date as words write it: who stops at night doesn't begin with the day before. */
+export const quitDayOf = (quitAt: number, { timeZone }: Clockwork): Day =>
+  dayOf(quitAt, { timeZone, dayEndsAt: 0 })
+
 /** The instant at which a day begins. Where clocks skip that hour, the first instant after the gap. */
 export function startOf(name: Day, { timeZone, dayEndsAt }: Clockwork): number {
   const wanted = dateOf(name) + dayEndsAt * hour

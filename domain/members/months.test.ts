@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openDays } from './check-in-days.ts'
 import type { CheckIn } from './count.ts'
 import { weeksOf } from './craving-weeks.ts'
-import { addDays, dayOf, daysBetween, startOf } from './day.ts'
+import { addDays, dayOf, daysBetween, quitDayOf, startOf } from './day.ts'
 import { isTellable, monthsOf } from './months.ts'
 
 const hour = 3_600_000
@@ -56,14 +57,28 @@ describe('the months since a quit', () => {
 
   test('are none before the quit', () => {
     expect(monthsOf({ quitAt, checkIns: [], now: quitAt - 1, clockwork: london })).toEqual([])
-    expect(isTellable('2026-11-03', { quitAt, now: quitAt - 1, clockwork: london })).toBe(false)
+    expect(isTellable('2026-11-03', { quitAt, checkIns: [], now: quitAt - 1, clockwork: london })).toBe(false)
   })
 
-  test('begin with the day that was not over yet', () => {
+  test('begin with the date of the quit, though the night before it was not over yet', () => {
+    const late = Date.parse('2026-12-01T02:25:00Z')
+    for (const passed of [0, 20 * hour]) {
+      const quit = { quitAt: late, checkIns: [], now: late + passed, clockwork: london }
+      const months = monthsOf(quit)
+      expect(months.map(({ id }) => id)).toEqual(['2026-12'])
+      expect(months[0]?.days[0]).toEqual({ day: '2026-12-01', look: 'counted', said: undefined })
+      expect(months[0]?.days[1]?.look).toBe('ahead')
+      expect(isTellable('2026-11-30', quit)).toBe(false)
+      expect(isTellable('2026-12-01', quit)).toBe(true)
+      expect(openDays(quit.now, late, london)).toEqual(['2026-12-01'])
+    }
+  })
+
+  test('hide nothing that was said of that night', () => {
     const late = Date.parse('2026-12-01T01:00:00Z')
-    const months = monthsOf({ quitAt: late, checkIns: [], now: late, clockwork: london })
-    expect(months.map(({ id }) => id)).toEqual(['2026-11'])
-    expect(months[0]?.days.at(-1)).toEqual({ day: '2026-11-30', look: 'counted', said: undefined })
+    const checkIns = [said('2026-11-30', 'slip')]
+    const months = monthsOf({ quitAt: late, checkIns, now: late + day, clockwork: london })
+    expect(months[0]?.days.at(-1)).toEqual({ day: '2026-11-30', look: 'slip', said: 'slip' })
   })
 
   test('know leap days', () => {
@@ -79,14 +94,16 @@ describe('the months since a quit', () => {
     fc.assert(
       fc.property(quits, fc.array(states, { maxLength: 40 }), ({ quitAt, length, clockwork }, some) => {
         const now = quitAt + length * hour
-        const first = dayOf(quitAt, clockwork)
+        const night = dayOf(quitAt, clockwork)
         const checkIns = some.flatMap((state, index) =>
-          state ? [said(addDays(first, index - 3), state)] : [],
+          state ? [said(addDays(night, index - 3), state)] : [],
         )
+        const first = checkIns.some(each => each.day === night) ? night : quitDayOf(quitAt, clockwork)
         const months = monthsOf({ quitAt, checkIns, now, clockwork })
-        const lived = new Set<string>()
+        const lived = new Set([first])
         for (let at = quitAt; at < now; at += 6 * hour) lived.add(dayOf(at, clockwork))
         lived.add(dayOf(now, clockwork))
+        if (first !== night) lived.delete(night)
         const all = months.flatMap(({ days }) => days)
         const own = all.filter(({ look }) => look !== 'before' && look !== 'ahead')
         expect(own.map(each => each.day)).toEqual([...lived])
@@ -96,7 +113,7 @@ describe('the months since a quit', () => {
           expect(each.said).toBe(told)
           expect(each.look === 'slip').toBe(told === 'slip')
           expect(each.look === 'told').toBe(told === 'free')
-          expect(isTellable(each.day, { quitAt, now, clockwork })).toBe(isLived)
+          expect(isTellable(each.day, { quitAt, checkIns, now, clockwork })).toBe(isLived)
         }
         for (const { id, startsOn, days } of months) {
           expect(new Date(`${id}-01T00:00:00Z`).getUTCDay()).toBe((startsOn + 1) % 7)
@@ -133,9 +150,11 @@ describe('the weeks of cravings', () => {
         const now = quitAt + length * hour
         const cravings = hours.map(each => ({ at: quitAt + each * hour })).filter(({ at }) => at <= now)
         const weeks = weeksOf({ cravings, quitAt, now, clockwork })
-        for (const { from, to, count } of weeks) {
+        for (const { number, from, to, count } of weeks) {
           expect(daysBetween(from, to)).toBe(6)
-          const [start, end] = [startOf(from, clockwork), startOf(addDays(to, 1), clockwork)]
+          const begun = startOf(from, clockwork)
+          const start = number === 1 ? Math.min(begun, quitAt) : begun
+          const end = startOf(addDays(to, 1), clockwork)
           expect(count).toBe(cravings.filter(({ at }) => at >= start && at < end).length)
         }
         expect(weeks.at(-1)?.to.localeCompare(dayOf(now, clockwork))).not.toBe(-1)

@@ -1,5 +1,5 @@
 import type { CheckIn, CheckInState } from './count.ts'
-import { addDays, type Clockwork, type Day, dayOf, daysBetween } from './day.ts'
+import { addDays, type Clockwork, type Day, dayOf, daysBetween, quitDayOf } from './day.ts'
 
 /** How a day stands in the calendar; nothing is ever missing from it: a day nobody spoke of counts too. */
 export type DayLook = 'before' | 'told' | 'counted' | 'slip' | 'ahead'
@@ -18,8 +18,7 @@ type Quit = { quitAt: number; checkIns: readonly CheckIn[]; now: number; clockwo
 
 /** The months from the one of the quit to this one, each whole; none before the quit. */
 export function monthsOf({ quitAt, checkIns, now, clockwork }: Quit): Month[] {
-  const first = dayOf(quitAt, clockwork)
-  const today = dayOf(now, clockwork)
+  const { first, today } = endsOf({ quitAt, checkIns, now, clockwork })
   const said = new Map(checkIns.map(({ day, state }) => [day, state]))
   const months: Month[] = []
   for (let id = first.slice(0, 7); quitAt <= now && id <= today.slice(0, 7); id = monthAfter(id)) {
@@ -33,8 +32,17 @@ export function monthsOf({ quitAt, checkIns, now, clockwork }: Quit): Month[] {
 }
 
 /** Whether a day can be told: it has begun, and is not before the quit. */
-export function isTellable(day: Day, { quitAt, now, clockwork }: Omit<Quit, 'checkIns'>): boolean {
-  return quitAt <= now && day >= dayOf(quitAt, clockwork) && day <= dayOf(now, clockwork)
+export function isTellable(day: Day, quit: Quit): boolean {
+  const { first, today } = endsOf(quit)
+  return quit.quitAt <= quit.now && day >= first && day <= today
+}
+
+/** The first day and the last. Of the night someone stopped in, the day before counts only if something was said of it. */
+function endsOf({ quitAt, checkIns, now, clockwork }: Quit): { first: Day; today: Day } {
+  const night = dayOf(quitAt, clockwork)
+  const first = checkIns.some(({ day }) => day === night) ? night : quitDayOf(quitAt, clockwork)
+  const today = dayOf(now, clockwork)
+  return { first, today: today < first ? first : today }
 }
 
 const aMonday: Day = '1900-01-01'

@@ -268,6 +268,13 @@ test('a day whose text an editor took away is left out, and its name is in the l
   expect(house.lines.join('')).toContain('"key":"day-2"')
 })
 
+test('an account without an address is sent to itself, not to a new one', async () => {
+  const other = await serveHouse({ clock, person: { id: 'ada', name: 'Ada', roles: [] } })
+  const html = await (await other.ask(page)).text()
+  await other.stop()
+  expect(html.includes('Open my account')).toBe(true)
+}, 60_000)
+
 const linkOf = (letter: Awaited<ReturnType<typeof listSent>>[number] | undefined) =>
   letter?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
 const stateOf = async ({ uid }: Someone) => (await house.backend.series.stateOf(uid))?.state

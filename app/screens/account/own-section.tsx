@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 type OwnSectionProps = { title: string; anchor?: string; children: ReactNode }
 
@@ -20,11 +21,18 @@ export function OwnSection({ title, anchor, children }: OwnSectionProps) {
   )
 }
 
-/** A form that is rarely needed: on phones behind one line, on larger screens just there, where its button says the same. */
+/** A form that is rarely needed, behind one line. */
 export function FormFold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <PhoneFold head={<span className="font-medium text-tide sm:hidden">{title}</span>}>
-      <div className="max-sm:mt-3">{children}</div>
-    </PhoneFold>
+    <details className="group/fold">
+      <summary className="-my-2 flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none">
+        <span className="min-w-0 grow font-medium text-tide">{title}</span>
+        <Icon
+          of={ChevronDown}
+          className="size-5 shrink-0 text-quiet transition-transform duration-(--duration-quick) group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
   )
 }

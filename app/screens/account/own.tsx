@@ -61,7 +61,12 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('account')
   const { isHosted } = useAccountSettings()
   return (
-    <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
+    <Page
+      title={t('own.title')}
+      heading={t('own.heading')}
+      back={{ to: 'youSettings', label: t('own.back') }}
+      isPrivate
+    >
       <div className="prose-width grid gap-7 sm:gap-12">
         {guest !== null ? (
           <GuestSections

@@ -15,7 +15,7 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   const { isHosted } = useAccountSettings()
   const signOut = useSignOut()
   return (
-    <OwnSection title={t('own.sessions')} anchor="devices">
+    <OwnSection title={t(sessions.length > 0 ? 'own.sessions' : 'own.signOut')} anchor="devices">
       {sessions.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {sessions.map(({ id, device, isHere, lastUsedAt }) => (

@@ -60,7 +60,12 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
           </Button>
         </div>
       ) : enrolment ? (
-        <EnrolmentForm enrolment={enrolment} onCode={finish} isBusy={isBusy} />
+        <>
+          <EnrolmentForm enrolment={enrolment} onCode={finish} isBusy={isBusy} />
+          <Button kind="quiet" className="justify-self-start" onClick={() => setEnrolment(undefined)}>
+            {t('twoStep.notNow')}
+          </Button>
+        </>
       ) : own.emailVerified ? (
         <Button kind="secondary" busy={isBusy} onClick={start} className="justify-self-start">
           {t('twoStep.start')}

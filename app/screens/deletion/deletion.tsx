@@ -93,11 +93,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Deletion({ loaderData }: Route.ComponentProps) {
   const t = useWords('deletion')
   const rights = useWords('rights')
+  const account = useWords('account')
   const { leaving, partsLeaving, groups, copy, done, ...proof } = loaderData
   if (leaving) return <StillTime leaving={leaving} />
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
-    <Page title={t('own.title')} heading={t('own.heading')} lead={rights('held.lead', { count })} isPrivate>
+    <Page
+      title={t('own.title')}
+      heading={t('own.heading')}
+      lead={rights('held.lead', { count })}
+      back={{ to: 'youSettings', label: account('own.back') }}
+      isPrivate
+    >
       <div className="prose-width grid gap-10">
         {done && (
           <Banner tone="success" live="status">

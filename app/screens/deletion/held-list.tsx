@@ -46,7 +46,11 @@ export function useHeldLines() {
     }
     return lines
       .map(({ name, count }) =>
-        t('held.line', { name: t(lineKey(group, name)), number: format.number(count) }),
+        // A word with a hyphen stays on its line.
+        t('held.line', { name: t(lineKey(group, name)), number: format.number(count) }).replaceAll(
+          '-',
+          '-\u2060',
+        ),
       )
       .join('\u00a0· ')
   }

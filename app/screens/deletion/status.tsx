@@ -52,7 +52,9 @@ export default function Status({ loaderData: { status, problem }, params }: Rout
             ) : (
               <StepList status={status} />
             )}
-            {status.state === 'waiting' && <p>{t('status.mayKeep')}</p>}
+            {status.state === 'waiting' && (
+              <p>{t('status.mayKeep', { when: format.moment(status.dueAt) })}</p>
+            )}
             {status.state === 'erased' && (
               <Card as="section" className="grid justify-items-start gap-3">
                 <h2 className="text-xl">{own('start.keptTitle')}</h2>

@@ -115,7 +115,8 @@ type OfferProps = Pick<
 
 function Offer({ isGuest, hasRecord, email, isConfirmed, fault }: OfferProps) {
   const t = useWords('series')
-  if (isGuest || !email) return <WayOn said={t('page.needsAccount')} to="register" label={t('page.signUp')} />
+  if (isGuest) return <WayOn said={t('page.needsAccount')} to="register" label={t('page.signUp')} />
+  if (!email) return <WayOn said={t('page.needsAccount')} to="account" label={t('page.account')} />
   if (!isConfirmed) return <WayOn said={t('page.unconfirmed')} to="account" label={t('page.account')} />
   if (!hasRecord) return <WayOn said={t('page.begin')} to="home" label={t('page.home')} />
   return (

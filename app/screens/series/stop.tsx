@@ -32,7 +32,7 @@ export default function SeriesStop() {
   const kept = useKeptFocus()
   const found = useLoaderData<typeof loader>()
   const settings = (
-    <ButtonLink to="youSettings" kind="quiet">
+    <ButtonLink to="youSettings" kind="quiet" className={found ? 'max-sm:-ms-6' : undefined}>
       {t('link.settings')}
     </ButtonLink>
   )

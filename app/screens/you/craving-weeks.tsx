@@ -51,7 +51,11 @@ export function CravingWeeks({ cravings, quitAt, now, clockwork }: CravingWeeksP
           <div aria-hidden="true" className="mt-1 flex text-center text-sm text-quiet">
             {weeks.map(({ number }, index) => (
               <span key={number} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-                {index === 0 && number < 10 ? t('cravings.week', { number }) : format.number(number)}
+                {index === 0
+                  ? t('cravings.week', { number })
+                  : index > 1 || number < 100
+                    ? format.number(number)
+                    : ''}
               </span>
             ))}
           </div>

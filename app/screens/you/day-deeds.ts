@@ -36,10 +36,10 @@ export const dayDeeds: Deeds = {
   },
 }
 
-function findDay({ form, record: { member, checkIns }, now }: Asked) {
+function findDay({ form, record: { member, checkIns = [] }, now }: Asked) {
   const day = String(form.get('day'))
   if (member?.quitAt === undefined || !hasStopped(member, now)) return undefined
-  if (!isTellable(day, { quitAt: member.quitAt, now, clockwork: member })) return undefined
-  const said = checkIns?.find(checkIn => checkIn.day === day)
+  if (!isTellable(day, { quitAt: member.quitAt, checkIns, now, clockwork: member })) return undefined
+  const said = checkIns.find(checkIn => checkIn.day === day)
   return { day, said, quitAt: member.quitAt, clockwork: member }
 }

@@ -10,10 +10,10 @@ import { useWords } from '../../words.tsx'
 import { quietLink } from './quiet-link.ts'
 import { useDates } from './use-dates.ts'
 
-type SavingsProps = { member: Member; checkIns: CheckIn[]; count: Count }
+type SavingsProps = { member: Member; checkIns: CheckIn[]; count: Count; now: number }
 
 /** The jar: what is in it, what it is for, and what it was for before. */
-export function Savings({ member, checkIns, count }: SavingsProps) {
+export function Savings({ member, checkIns, count, now }: SavingsProps) {
   const t = useWords('you')
   const { habit, goals } = member
   return (
@@ -29,6 +29,7 @@ export function Savings({ member, checkIns, count }: SavingsProps) {
           jar={fillJar({ goals, habit, checkIns, count })}
           currency={habit.currency}
           timeZone={member.timeZone}
+          now={now}
         />
       ) : (
         <div className="mt-3 flex items-center gap-6">
@@ -40,9 +41,9 @@ export function Savings({ member, checkIns, count }: SavingsProps) {
   )
 }
 
-type ContentsProps = { jar: Filled<Goal>; currency: string; timeZone: string }
+type ContentsProps = { jar: Filled<Goal>; currency: string; timeZone: string; now: number }
 
-function Contents({ jar, currency, timeZone }: ContentsProps) {
+function Contents({ jar, currency, timeZone, now }: ContentsProps) {
   const t = useWords('you')
   const dates = useDates()
   const { goal, kept, filled, waiting } = jar
@@ -70,7 +71,7 @@ function Contents({ jar, currency, timeZone }: ContentsProps) {
             <li key={id} className="flex gap-2">
               <Icon of={Check} className="mt-0.5 size-4 shrink-0 text-moss" />
               <span className="wrap-anywhere">
-                {t('jar.filled', { title, amount: money(amount), date: dates.brief(at, timeZone) })}
+                {t('jar.filled', { title, amount: money(amount), date: dates.day(at, timeZone, now) })}
               </span>
             </li>
           ))}

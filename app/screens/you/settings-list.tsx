@@ -229,7 +229,7 @@ function Account({ isGuest, email }: { isGuest: boolean; email: string | undefin
         <ListRow to="help" icon={CircleHelp} title={t('settings.help')} />
       </Rows>
       {!isGuest && isAwake && (
-        <Button kind="quiet" className="-mx-3 mt-3" onClick={signOut}>
+        <Button kind="quiet" size="small" className="-mx-4 mt-3" onClick={signOut}>
           {t('settings.signOut')}
         </Button>
       )}

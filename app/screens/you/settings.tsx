@@ -62,6 +62,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         part={part}
         own={own}
         agreed={loaderData.agreed}
+        now={loaderData.now}
         isSaved={loaderData.isSaved}
         problem={actionData?.problem}
       />

@@ -20,6 +20,16 @@ export function useDates() {
     Array.from({ length: 7 }, (_, place) =>
       writer({ weekday: style }).format(aMonday + (place - shift) * day),
     )
+  function writeDay(at: number, timeZone: string, now: number): string {
+    const year = writer({ year: 'numeric' }, timeZone)
+    const isThisYear = year.format(at) === year.format(now)
+    const style = {
+      day: 'numeric',
+      month: 'short',
+      ...(!isThisYear && { year: 'numeric' as const }),
+    } as const
+    return keepTogether(writer(style, timeZone).format(at))
+  }
   return {
     /** How many places a day moves that is the so-manieth of a week that begins with Monday. */
     shift,
@@ -27,12 +37,15 @@ export function useDates() {
       weekdays('narrow').map((short, place) => ({ short, long: weekdays('long')[place] ?? '' })),
     month: (id: string, hasYear: boolean, month: 'long' | 'short' = 'long') =>
       keepTogether(writer({ month, ...(hasYear && { year: 'numeric' }) }).format(Date.parse(`${id}-01`))),
-    /** “4 Nov”; “Jul 2028”, where it is far from now. */
-    brief: (at: number, timeZone: string, now = at) => {
-      const style =
-        Math.abs(at - now) > 300 * day ? { year: 'numeric' as const } : { day: 'numeric' as const }
-      return keepTogether(writer({ ...style, month: 'short' }, timeZone).format(at))
+    /** “4 Nov”; “4 Jul 2027” in another year; “Jul 2028”, where it is far from now. */
+    brief: (at: number, timeZone: string, now: number) => {
+      const isFar = Math.abs(at - now) > 300 * day
+      return isFar
+        ? keepTogether(writer({ month: 'short', year: 'numeric' }, timeZone).format(at))
+        : writeDay(at, timeZone, now)
     },
+    /** “15 Sept”; “15 Sept 2025”, where that isn't this year. */
+    day: writeDay,
     /** “3–21 November” */
     span: (from: number, to: number, timeZone: string) =>
       plain(writer({ day: 'numeric', month: 'long' }, timeZone).formatRange(from, to)),

@@ -63,14 +63,14 @@ export function YouPage({ view, own: { record, isGuest }, now, children }: YouPa
           ))}
         </nav>
       </div>
-      <Unsent count={unsent} />
+      <Unsent count={unsent} className="relative top-1" />
       {person?.isAnonymous && <GuestNote />}
       {hasFailed && (
         <Banner tone="warning" live="status" className="mt-4">
           {t('failed')}
         </Banner>
       )}
-      <div className="mt-6 lg:mt-10">
+      <div className="mt-8 lg:mt-10">
         {member === undefined ? (
           <>
             <Waiting className="grid gap-5 noscript:hidden">

@@ -78,7 +78,7 @@ export default function You({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-10 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:border-t lg:border-line lg:pt-10">
           <div className="lg:order-2">
-            <Savings member={member} checkIns={checkIns} count={count} />
+            <Savings member={member} checkIns={checkIns} count={count} now={now} />
           </div>
           <CravingWeeks cravings={own.record.cravings} quitAt={quitAt} now={now} clockwork={member} />
         </div>

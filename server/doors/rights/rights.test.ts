@@ -157,6 +157,11 @@ test('a copy in backups counts as gone on its day', () => {
   const statusAt = (now: number) => describeStatus({ ...erased, done: [] }, 17, 30 * day, now)
   expect(statusAt(31 * day - 1)).toMatchObject({ backupsGoneAt: 31 * day, isGoneFromBackups: false })
   expect(statusAt(31 * day).isGoneFromBackups).toBe(true)
+  const waiting = { ...erased, state: 'waiting', endedAt: undefined } as const
+  expect(describeStatus({ ...waiting, done: [] }, 17, 30 * day, 0)).toMatchObject({
+    backupsGoneAt: 31 * day,
+    isGoneFromBackups: false,
+  })
 })
 
 test('the last owner hears why not, and nothing is hidden', async () => {

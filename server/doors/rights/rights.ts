@@ -100,6 +100,7 @@ export function describeStatus(
 ): ErasureStatus {
   const { code, parts, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
   const isErased = state === 'erased' && endedAt !== undefined
+  const erasedAt = isErased ? endedAt : state === 'waiting' && now < dueAt ? dueAt : undefined
   return {
     code,
     ...(parts && { parts: parts as PartName[] }),
@@ -113,7 +114,7 @@ export function describeStatus(
     done: done.length,
     places: parts?.length ?? places,
     isStalled: state === 'erasing' && tries > 0,
-    ...(isErased && { backupsGoneAt: endedAt + backupsFor }),
+    ...(erasedAt !== undefined && { backupsGoneAt: erasedAt + backupsFor }),
     isGoneFromBackups: isErased && endedAt + backupsFor <= now,
   }
 }

@@ -4,7 +4,12 @@ import { Deed } from '../../../member/deed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
 
-type Line = { name: string; beside?: string | undefined; fields: Record<string, string> }
+type Line = {
+  name: string
+  hint?: string | undefined
+  beside?: string | undefined
+  fields: Record<string, string>
+}
 
 /** What they wrote, line by line, each with a cross. */
 export function OwnLines({ deed, lines }: { deed: string; lines: Line[] }) {
@@ -20,9 +25,12 @@ export function OwnLines({ deed, lines }: { deed: string; lines: Line[] }) {
     <div ref={list} tabIndex={-1} className="outline-none">
       {lines.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {lines.map(({ name, beside, fields }) => (
+          {lines.map(({ name, hint, beside, fields }) => (
             <li key={Object.values(fields)[0]} className="flex min-h-15 items-center gap-4">
-              <span className="min-w-0 flex-1 py-2 leading-snug wrap-anywhere">{name}</span>
+              <span className="min-w-0 flex-1 py-2 leading-snug wrap-anywhere">
+                {name}
+                {hint && <span className="block text-sm text-quiet">{hint}</span>}
+              </span>
               {beside && <span className="tabular text-quiet">{beside}</span>}
               <Deed deed={deed} fields={fields}>
                 <Button

@@ -26,13 +26,14 @@ type PartPageProps = {
   part: YouPart
   own: Own
   agreed: Agreed
+  now: number
   /** What a form without JavaScript came to. */
   isSaved: boolean
   problem: string | undefined
 }
 
 /** One small page of settings: the way back, its name, and its one form. */
-export function PartPage({ part, own, agreed, isSaved, problem }: PartPageProps) {
+export function PartPage({ part, own, agreed, now, isSaved, problem }: PartPageProps) {
   const t = useWords('you')
   const [outcome, setOutcome] = useState({ isSaved, problem })
   const title = t(`settings.${part}`)
@@ -60,7 +61,13 @@ export function PartPage({ part, own, agreed, isSaved, problem }: PartPageProps)
               onDone: (_, wrong) => setOutcome({ isSaved: wrong === undefined, problem: wrong }),
             }}
           >
-            <Contents part={part} own={own} agreed={agreed} faults={outcome.problem?.split(' ') ?? []} />
+            <Contents
+              part={part}
+              own={own}
+              agreed={agreed}
+              now={now}
+              faults={outcome.problem?.split(' ') ?? []}
+            />
           </DeedsProvider>
         </div>
       </div>
@@ -70,16 +77,16 @@ export function PartPage({ part, own, agreed, isSaved, problem }: PartPageProps)
 
 const forms = { stopped: Stopped, habit: HabitPart, goals: Goals, reasons: Reasons, clock: Clock }
 
-type ContentsProps = Pick<PartPageProps, 'part' | 'own' | 'agreed'> & { faults: string[] }
+type ContentsProps = Pick<PartPageProps, 'part' | 'own' | 'agreed' | 'now'> & { faults: string[] }
 
-function Contents({ part, own: { record, isGuest }, agreed, faults }: ContentsProps) {
+function Contents({ part, own: { record, isGuest }, agreed, now, faults }: ContentsProps) {
   const t = useWords('you')
-  const { member } = record
+  const { member, checkIns = [] } = record
   if (part === 'language') return <LanguagePart />
   if (part === 'notify') return <NotifyMe isAgreed={agreed.notifications !== undefined} />
   if (member === undefined) return <Loading />
   if (part === 'kept') return isGuest ? <KeptHere /> : <Kept member={member} agreed={agreed} />
   if (!member) return <p className="text-quiet">{t('nothing.none')}</p>
   const Part = forms[part]
-  return <Part member={member} faults={faults} />
+  return <Part member={member} checkIns={checkIns} now={now} faults={faults} />
 }

@@ -1,3 +1,4 @@
+import type { CheckIn } from '../../../../domain/members/count.ts'
 import type { Member } from '../../../member/record.ts'
 
 /** The small pages of settings, by what stands in their address. */
@@ -9,6 +10,8 @@ export const findPart = (name: string | null): YouPart | undefined => parts.find
 
 export type PartProps = {
   member: Member
+  checkIns: readonly CheckIn[]
+  now: number
   /** Which fields the last attempt left wrong. */
   faults: readonly string[]
 }
