@@ -34,19 +34,20 @@ export function Helplines({ blok }: { blok: Blok }) {
             {textOf(blok.title)}
           </h2>
         )}
-        {(textOf(blok.note) || emergency || crisis.length > 0) && (
+        {(textOf(blok.note) || crisis.length > 0) && (
           <div className="prose-width mt-4 border-s-2 border-tide ps-4">
             <p className="font-medium">{textOf(blok.note)}</p>
-            {emergency && (
-              <p>
+            {/* Its place is kept: the country is known a moment after the page. */}
+            <p className="min-h-11 noscript:hidden">
+              {emergency && (
                 <a
                   href={`tel:${emergency}`}
                   className={`inline-flex min-h-11 items-center font-medium ${textLink}`}
                 >
                   {t('lines.emergency', { number: emergency })}
                 </a>
-              </p>
-            )}
+              )}
+            </p>
             {crisis.length > 0 && (
               <ul className="mt-3 grid gap-4">
                 {crisis.map(line => (

@@ -60,12 +60,12 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
           </Button>
         </div>
       ) : enrolment ? (
-        <>
-          <EnrolmentForm enrolment={enrolment} onCode={finish} isBusy={isBusy} />
-          <Button kind="quiet" className="justify-self-start" onClick={() => setEnrolment(undefined)}>
-            {t('twoStep.notNow')}
-          </Button>
-        </>
+        <EnrolmentForm
+          enrolment={enrolment}
+          onCode={finish}
+          onLeave={() => setEnrolment(undefined)}
+          isBusy={isBusy}
+        />
       ) : own.emailVerified ? (
         <Button kind="secondary" busy={isBusy} onClick={start} className="justify-self-start">
           {t('twoStep.start')}
@@ -77,10 +77,15 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
   )
 }
 
-type EnrolmentFormProps = { enrolment: Enrolment; onCode: (code: string) => void; isBusy: boolean }
+type EnrolmentFormProps = {
+  enrolment: Enrolment
+  onCode: (code: string) => void
+  onLeave: () => void
+  isBusy: boolean
+}
 
 /** The key as a picture and in letters, and the first code made from it. */
-function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
+function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProps) {
   const t = useWords('account')
   return (
     <ValidForm
@@ -89,6 +94,11 @@ function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
       onValid={({ code }) => onCode(code)}
       isBusy={isBusy}
       submit={t('twoStep.finish')}
+      beside={
+        <Button kind="quiet" onClick={onLeave}>
+          {t('twoStep.notNow')}
+        </Button>
+      }
     >
       {field => (
         <>
@@ -98,7 +108,7 @@ function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
             alt={t('twoStep.qr')}
             width={240}
             height={240}
-            className="rounded-card max-sm:size-50"
+            className="rounded-card max-sm:size-45"
           />
           <p>
             {t('twoStep.key')}

@@ -17,6 +17,8 @@ type ValidFormProps<Values> = {
   submit: string
   kind?: ButtonKind
   wide?: boolean
+  /** Stands beside that button. */
+  beside?: ReactNode
   className?: string
   children: (field: (name: string) => Field) => ReactNode
 }
@@ -33,6 +35,7 @@ export function ValidForm<Values>({
   submit,
   kind,
   wide = false,
+  beside,
   className = wide ? 'grid grid-cols-1 gap-5' : 'grid grid-cols-1 gap-4',
   children,
 }: ValidFormProps<Values>) {
@@ -63,15 +66,12 @@ export function ValidForm<Values>({
   return (
     <Form method="post" noValidate onSubmit={check} className={className}>
       {children(field)}
-      <Button
-        type="submit"
-        kind={kind}
-        wide={wide}
-        busy={isBusy ?? state === 'submitting'}
-        className={wide ? undefined : 'justify-self-start'}
-      >
-        {submit}
-      </Button>
+      <div className={wide ? undefined : 'flex flex-wrap gap-x-3 gap-y-2'}>
+        <Button type="submit" kind={kind} wide={wide} busy={isBusy ?? state === 'submitting'}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
     </Form>
   )
 }

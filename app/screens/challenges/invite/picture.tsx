@@ -25,7 +25,7 @@ export function InvitePicture({ people, isFull = false }: PictureProps) {
       viewBox="0 0 360 154"
       aria-hidden="true"
       preserveAspectRatio="xMidYMid slice"
-      className="h-auto max-h-72 w-full rounded-card bg-sky"
+      className="h-auto max-h-72 w-full rounded-card bg-sky max-sm:h-24"
     >
       {shown.map(({ x, y, r }, index) => (
         <g key={x} className={index === 0 ? 'fill-dawn' : 'fill-tide'}>
