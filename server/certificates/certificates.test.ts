@@ -310,7 +310,7 @@ describe('its life', () => {
     await post(`/certificate/edit/${token}`, { intent: 'remove' })
     expect((await read(`/certificate/edit/${token}`)).text).toContain('value="restore"')
     await post(`/certificate/edit/${token}`, { intent: 'restore' })
-    expect((await read(`/certificate/edit/${token}`)).text).toContain('You’ve withdrawn this certificate')
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('Nobody can open it any more')
     expect((await read(`/certificate/${viewId}`)).status).toBe(410)
   })
 

@@ -49,7 +49,7 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
           aria-label={t('people.callName', { name, number: shown })}
           kind={isNow ? 'primary' : 'secondary'}
           size="small"
-          className="ms-auto shrink-0"
+          className="ms-auto shrink-0 max-sm:px-3"
         >
           {t('people.call')}
         </ButtonLink>

@@ -53,7 +53,7 @@ export function CravingWeeks({ cravings, quitAt, now, clockwork }: CravingWeeksP
               <span key={number} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
                 {index === 0
                   ? t('cravings.week', { number })
-                  : index > 1 || number < 100
+                  : index > 1 || number < 10
                     ? format.number(number)
                     : ''}
               </span>

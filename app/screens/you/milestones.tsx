@@ -33,7 +33,7 @@ export function Milestones({ count, now, timeZone, certificates = 0 }: Milestone
           <li key={id} className="min-w-0 leading-snug">
             <Sun isRisen={isRisen} />
             <Length {...format.unitParts(length, unit)} />
-            <span aria-hidden="true" className="-mx-1 block text-sm text-quiet">
+            <span aria-hidden="true" className="block text-[0.8125rem] text-quiet">
               {dates.brief(at, timeZone, now)}
             </span>
             <span className="sr-only">
