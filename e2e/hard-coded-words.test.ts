@@ -161,7 +161,7 @@ async function readPage(page: Page): Promise<Reading> {
 /** Written by Intl, or no word at all: “24 hours”, “24h”, “EUR”, “Euro”, “May 2026”, the address of this site or another. */
 function isWritten(text: string): boolean {
   const units = ['minute', 'hour', 'day', 'month', 'year'].flatMap(name =>
-    (['long', 'narrow'] as const).map(unitDisplay =>
+    (['long', 'short', 'narrow'] as const).map(unitDisplay =>
       new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay }).format(parseInt(text, 10)),
     ),
   )
