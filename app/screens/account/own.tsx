@@ -67,7 +67,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
       back={{ to: 'youSettings', label: t('own.back') }}
       isPrivate
     >
-      <div className="prose-width grid gap-7 sm:gap-12">
+      <div className="prose-width grid gap-6 sm:gap-12">
         {guest !== null ? (
           <GuestSections
             name={guest}

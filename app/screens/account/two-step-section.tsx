@@ -108,7 +108,7 @@ function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProp
             alt={t('twoStep.qr')}
             width={240}
             height={240}
-            className="rounded-card max-sm:size-45"
+            className="rounded-card max-sm:size-40"
           />
           <p>
             {t('twoStep.key')}

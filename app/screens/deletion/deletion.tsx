@@ -105,7 +105,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
       back={{ to: 'youSettings', label: account('own.back') }}
       isPrivate
     >
-      <div className="prose-width grid gap-10">
+      <div className="prose-width grid gap-7 sm:gap-10">
         {done && (
           <Banner tone="success" live="status">
             {rights(sayDone(done, partsLeaving.length > 0))}

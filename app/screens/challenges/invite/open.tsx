@@ -42,7 +42,7 @@ export function OpenInvite({ card, day, length, takesGuests, ...form }: OpenProp
   const submit = !isMember ? 'form.cheer' : isRunning ? 'form.join' : 'form.take'
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-14">
-      <div className="grid gap-4 sm:gap-5">
+      <div className="grid gap-3 sm:gap-5">
         <InvitePicture people={card.taken} />
         <Heading card={card} day={day} length={length} />
         {isRunning && <Running total={card.total} />}
