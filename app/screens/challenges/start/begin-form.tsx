@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
 import { CohortChoice } from '../../../links/cohort-choice.tsx'
 import { useRoot } from '../../../root-data.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
+import { Agreement } from '../../today/begin/agreement.tsx'
 import { CarriedFields } from '../invite/carried-fields.tsx'
 
 export type BeginFormProps = {
@@ -31,17 +29,7 @@ export function BeginForm({ cohort, hasFault }: BeginFormProps) {
       {cohort && <CohortChoice name={cohort} />}
       {/* What is agreed to below speaks of everything that is entered: what others see of it is said before. */}
       <p>{say('start.first.shown')}</p>
-      <Checkbox
-        name="consent"
-        label={t('welcome.consent')}
-        error={hasFault ? t('welcome.needed') : undefined}
-      />
-      <p className="text-sm text-quiet">
-        {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
-      </p>
-      <Button type="submit" size="large" wide>
-        {say('start.first.agree')}
-      </Button>
+      <Agreement fault={hasFault ? t('welcome.needed') : undefined} goOn={say('start.first.agree')} />
     </Form>
   )
 }

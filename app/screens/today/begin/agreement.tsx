@@ -3,8 +3,14 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
 
+type AgreementProps = {
+  fault: string | undefined
+  /** What the button says where it doesn't save what was entered, as wide as its form. */
+  goOn?: string
+}
+
 /** The end of a form that asks for the consent: a box that nobody ticked for them, and what it means. */
-export function Agreement({ fault, wide }: { fault: string | undefined; wide?: boolean }) {
+export function Agreement({ fault, goOn }: AgreementProps) {
   const t = useWords('today')
   return (
     <>
@@ -12,8 +18,8 @@ export function Agreement({ fault, wide }: { fault: string | undefined; wide?: b
       <p className="text-sm text-quiet">
         {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
       </p>
-      <Button type="submit" size="large" wide={wide} className="justify-self-start">
-        {t('welcome.keep')}
+      <Button type="submit" size="large" wide={goOn !== undefined} className="justify-self-start">
+        {goOn ?? t('welcome.keep')}
       </Button>
     </>
   )
