@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
 import { agree } from '../domain/members/consents.ts'
-import { addDays, dayOf } from '../domain/members/day.ts'
+import { addDays, dayOf, quitDayOf } from '../domain/members/day.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
@@ -75,7 +75,7 @@ describe('You', () => {
       expect(await focused(page)).toBe(dayAgo(back))
     }
     for (let month = 0; month < 3; month++) await page.keyboard.press('PageUp')
-    const first = dayOf(ago(20.5), clockwork)
+    const first = quitDayOf(ago(20.5), clockwork)
     expect(await focused(page)).toBe(first)
     await page.locator(`[data-day="${dayAgo(8)}"]`).focus()
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import type { Job } from '../platform/schedule/schedule.ts'
 import type { Backend } from './backend.ts'
 import { tidyGuests } from './guests/tidy-guests.ts'
 import { createFindTarget } from './links/find-target.ts'
+import { createOverwriting } from './personal-data/overwriting.ts'
 
 type Parts = Omit<Backend, 'isReady' | 'close'>
 
@@ -17,9 +18,11 @@ export function listJobs(parts: Parts) {
   const { audit, certificates, challenges, chosenPost, clock, content, documents, functions } = parts
   const { database, followUp, outcomes } = parts
   const { identity, links, mail, newsletter, press, reminders, series } = parts
-  /** How many lines of the journal are in no old page of the database any more. */
-  let emptied = 0
   let erased = 0
+  const countErased = () => parts.journal.count() + erased
+  /** How many of them are in no old page of the database any more. */
+  let emptied = 0
+  const overwrite = createOverwriting(database, clock, countErased)
   return [
     { name: 'reminders', every: 30 * second, run: reminders.run },
     ...listPushJobs(parts),
@@ -32,6 +35,7 @@ export function listJobs(parts: Parts) {
       async run() {
         await documents.tidy()
         // What was just cut from the log of changes is in no file either.
+        await overwrite()
         await emptyLog(database)
       },
     },
@@ -50,7 +54,7 @@ export function listJobs(parts: Parts) {
         erased += await parts.rights.parts.run(signal)
         await parts.rights.erasures.run(signal)
         await parts.rights.links.tidy()
-        const noted = parts.journal.count() + erased
+        const noted = countErased()
         if (noted > emptied && (await emptyLog(database))) emptied = noted
       },
     },

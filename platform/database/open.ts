@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type DatabaseConnection, Kysely, sql, type Transaction } from 'kysely'
 import { listenToPostgres } from './notices.ts'
 import { createPostgresDialect, ensureUnicode } from './postgres.ts'
+import { rewriteFile } from './rewrite.ts'
 import { createSessions, createSqliteDialect } from './sqlite.ts'
 import { openFile } from './sqlite-file.ts'
 import { createReaderDialect } from './sqlite-readers.ts'
@@ -35,13 +36,15 @@ export interface Database<Tables = unknown> {
    */
   listen(channel: string, onNotice: (payload: string | undefined) => void): Promise<() => Promise<void>>
   ping(): Promise<boolean>
+  /** Leaves nothing of what was deleted in its file. PostgreSQL looks after its own. */
+  rewrite(): Promise<void>
   /** Waits for running transactions. */
   close(): Promise<void>
 }
 
 export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptions): Promise<Database> {
   const guard = createTransactionGuard()
-  const { kysely, snapshots, transaction, session } = url ? openPostgres() : openSqlite()
+  const { kysely, snapshots, transaction, session, rewrite } = url ? openPostgres() : openSqlite()
   const snapshot = snapshots.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const ask = () => kysely.selectNoFrom(sql`1`.as('answer')).execute()
 
@@ -55,6 +58,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     listen: url
       ? (channel, onNotice) => listenToPostgres(url, channel, { onNotice, onDisconnect })
       : async () => async () => {},
+    rewrite,
     ping: async () => (await Promise.allSettled([ask()]))[0].status === 'fulfilled',
     close: async () => {
       if (snapshots !== kysely) await snapshots.destroy()
@@ -77,7 +81,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     })
     const transaction = createTransactions(kysely, guard)
     const session: Database['session'] = work => transaction(tx => tx.getExecutor().provideConnection(work))
-    return { kysely, snapshots: kysely, transaction, session }
+    return { kysely, snapshots: kysely, transaction, session, rewrite: async () => {} }
   }
 
   function openSqlite() {
@@ -88,6 +92,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
       snapshots: new Kysely<unknown>({ dialect: createReaderDialect(file, guard) }),
       transaction: createTransactions(kysely, guard),
       session: createSessions(file, guard),
+      rewrite: () => rewriteFile(file),
     }
   }
 }

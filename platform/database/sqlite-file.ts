@@ -17,6 +17,7 @@ export function openFile(path: string) {
     const reader = openReader()
     const reads = createStatements(reader)
     const file = {
+      path,
       writer,
       writes: createStatements(writer, () => {
         file.writes.forget()
@@ -59,7 +60,7 @@ function openWriter(path: string): DatabaseSync {
     'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
-  // What is deleted is overwritten with zeros, and isn't left in the file for whoever reads its bytes (decision 0032).
+  // What is deleted is overwritten with zeros at once; rewriteFile does the rest (decision 0032).
   writer.exec('pragma secure_delete = on')
   // 16 MiB: pages that are written again and again, as those of indexes are, go to the file once.
   writer.exec('pragma wal_autocheckpoint = 4096')

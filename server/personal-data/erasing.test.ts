@@ -198,6 +198,9 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     clock.advance(2 * hour)
     await run()
     expect(await house.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
+    // Then the file is written anew.
+    clock.advance(2 * hour)
+    await run()
     // Pages they wrote as a helper keep the name of their author; the journal has their id.
     expect(await findPlaces(house, names.theirs)).toEqual([])
     // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.

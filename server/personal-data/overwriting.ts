@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+
+const hour = 3_600_000
+/** Devices that were away may hear for an hour what changed; who is at their last minute gets a little more. */
+const changesStay = 1.2 * hour
+
+/**
+ * Writes the database anew after an erasure, again when the log of changes has forgotten it too, and once a day for all
+ * that goes one by one. Writers wait meanwhile, so a file that takes long has its turn less often.
+ */
+export function createOverwriting(
+  database: Pick<Database, 'rewrite'>,
+  clock: Clock,
+  countErased: () => number,
+) {
+  let known = 0
+  let dueAt = clock.now().getTime() + 24 * hour
+  let restsUntil = 0
+
+  return async function overwrite(): Promise<void> {
+    const now = clock.now().getTime()
+    const erased = countErased()
+    const isNew = erased > known
+    if (now < restsUntil || !(isNew || now >= dueAt)) return
+    const began = performance.now()
+    await database.rewrite()
+    restsUntil = now + 1000 * (performance.now() - began)
+    known = erased
+    dueAt = now + (isNew ? changesStay : 24 * hour)
+  }
+}
