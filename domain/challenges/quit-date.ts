@@ -1,4 +1,4 @@
-import { type Clockwork, type Day, dayOf, startOf } from '../members/day.ts'
+import { type Clockwork, type Day, quitDayOf, startOf } from '../members/day.ts'
 
 type Dated = Clockwork & { quitAt?: number | undefined; isPlanned?: boolean | undefined }
 
@@ -17,6 +17,6 @@ export function quitDateWith(
 export function movedDate(member: Dated, firstDay: Day, now: number): { from: Day; to: Day } | undefined {
   const at = quitDateWith(member, firstDay, now)
   if (at === undefined || member.quitAt === undefined) return undefined
-  const moved = { from: dayOf(member.quitAt, member), to: dayOf(at, member) }
+  const moved = { from: quitDayOf(member.quitAt, member), to: quitDayOf(at, member) }
   return moved.from === moved.to ? undefined : moved
 }

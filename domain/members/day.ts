@@ -16,7 +16,7 @@ export function dayOf(at: number, { timeZone, dayEndsAt }: Clockwork): Day {
 }
 
 /** The day of a quit, by its date as words write it: who stops at night doesn't begin with the day before. */
-export const quitDayOf = (quitAt: number, { timeZone }: Clockwork): Day =>
+export const quitDayOf = (quitAt: number, { timeZone }: Pick<Clockwork, 'timeZone'>): Day =>
   dayOf(quitAt, { timeZone, dayEndsAt: 0 })
 
 /** The instant at which a day begins. Where clocks skip that hour, the first instant after the gap. */

@@ -28,6 +28,16 @@ describe('the steps', () => {
     expect(ids(found, 'behind')).toHaveLength(13)
   })
 
+  test('of a day that was chosen are those of its own date, and of a night that someone stopped in too', () => {
+    const midnight = at('2026-11-20T00:00:00Z')
+    const chosen = dateSteps({ quitAt: midnight, done: {}, now: at('2026-11-18T08:00:00Z') }, clock)
+    expect(chosen.since).toBe(-2)
+    const first = steps.find(({ day }) => day === 0)
+    expect(chosen.steps.find(({ id }) => id === first?.id)?.date).toBe('2026-11-20')
+    expect(dateSteps({ quitAt: midnight, done: {}, now: at('2026-11-20T01:00:00Z') }, clock).since).toBe(0)
+    expect(dateSteps({ quitAt: midnight, done: {}, now: at('2026-11-21T08:00:00Z') }, clock).since).toBe(1)
+  })
+
   test('stand until the next is due, or they are done', () => {
     expect(ids(on('2026-11-16T08:00:00Z'), 'now')).toEqual(['person'])
     expect(ids(on('2026-11-17T08:00:00Z'), 'now')).toEqual(['sentences14'])

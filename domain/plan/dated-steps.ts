@@ -1,4 +1,4 @@
-import { addDays, type Clockwork, type Day, dayOf, daysBetween } from '../members/day.ts'
+import { addDays, type Clockwork, type Day, dayOf, daysBetween, quitDayOf } from '../members/day.ts'
 import type { StepDone } from './plan.ts'
 import { datePreparation } from './preparation.ts'
 import { type StepId, steps } from './steps.ts'
@@ -10,9 +10,10 @@ type Asked = { quitAt: number; done: Readonly<Record<string, StepDone>>; now: nu
 
 /** The steps with their days, for someone who has a date. After it, one stands until the next is due. */
 export function dateSteps({ quitAt, done, now }: Asked, clock: Clockwork) {
-  const quitDay = dayOf(quitAt, clock)
+  const quitDay = quitDayOf(quitAt, clock)
   const today = dayOf(now, clock)
-  const since = daysBetween(quitDay, today)
+  // In the night someone stopped in, their day may not have begun yet; they have.
+  const since = quitAt <= now ? Math.max(0, daysBetween(quitDay, today)) : daysBetween(quitDay, today)
   const isDone = (id: StepId) => Object.hasOwn(done, id)
   const standing = steps.findLast(({ day }) => day >= 0 && day <= since)?.day
   const after = steps

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, weekdayOf } from '../members/day.ts'
+import { addDays, type Day, dayOf, quitDayOf, weekdayOf } from '../members/day.ts'
 import type { Reminder } from '../plan/plan.ts'
 
 /** An entry of someone's own calendar: a day, or a minute of it, once or on days of the week. */
@@ -77,7 +77,7 @@ export function eventOfDay(
   summary: string,
   timeZone: string,
 ): CalendarEvent {
-  return { uid: 'day@exhale', changedAt, summary, day: dayOf(quitAt, { timeZone, dayEndsAt: 0 }) }
+  return { uid: 'day@exhale', changedAt, summary, day: quitDayOf(quitAt, { timeZone }) }
 }
 
 const dateOf = (day: Day): string => day.replaceAll('-', '')

@@ -11,6 +11,7 @@ import type { MemberRecord } from '../../member/record.ts'
 import { usePerson } from '../../member/use-person.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
+import { begin } from '../today/begin/begin.ts'
 import { deeds } from '../today/deeds.ts'
 import { listLines, needsLine } from '../today/lines.ts'
 import { trim } from '../today/sent.ts'
@@ -88,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { operator, person, record } = context.get(visitContext)
   const form = await request.clone().formData()
   if (!person && form.has('answer')) return countOnce(form, record.now(), operator?.line?.timeZone ?? 'UTC')
-  const answer = await act(context, request, deeds)
+  const answer = await act(context, request, { begin, ...deeds })
   if (answer instanceof Response && form.get('deed') === 'begin')
     answer.headers.append('Set-Cookie', forgetLink)
   return answer

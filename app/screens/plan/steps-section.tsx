@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
-import { dayOf, daysBetween, middleOf } from '../../../domain/members/day.ts'
+import { dayOf, daysBetween, middleOf, quitDayOf } from '../../../domain/members/day.ts'
 import { type DatedStep, dateSteps } from '../../../domain/plan/dated-steps.ts'
 import { Deed } from '../../member/deed.tsx'
 import type { Plan } from '../../plan/use-plan.ts'
@@ -143,7 +143,7 @@ function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps)
   const at = middleOf(step.date, clock)
   const isSoon = daysBetween(dayOf(clock.now, clock), step.date) < 7
   const date = isSoon ? format.dayOfWeek(at) : format.dayOfYear(at)
-  const day = daysBetween(dayOf(quitAt, clock), step.date)
+  const day = daysBetween(quitDayOf(quitAt, clock), step.date)
   const label = day > 0 ? t('steps.day', { day, date }) : day === 0 ? t('steps.yourDay', { date }) : date
   const words = (
     <>

@@ -8,6 +8,7 @@ import { giveMemory } from '../../browser/testing/memory.ts'
 import { guestStore } from '../../member/guest-store.ts'
 import type { MemberRecord } from '../../member/record.ts'
 import { createVerbs } from '../../member/verbs.ts'
+import { begin } from './begin/begin.ts'
 import { deeds } from './deeds.ts'
 
 const day = 86_400_000
@@ -141,11 +142,9 @@ test('a record begins with the consent alone, and takes along only what was agre
   const carried = JSON.stringify({ member: { quitAt, reasons: ['Lena'], consents: {} }, documents })
   const record = { ...guestStore.read(), member: null }
   const asked = (fields: Record<string, string>) => ({ form: fill({ carried, ...fields }), record, now })
-  expect(deeds.begin?.(verbs, asked({}))).toBe('consent')
+  expect(begin(verbs, asked({}))).toBe('consent')
   expect(changes).toEqual([])
-  expect(
-    deeds.begin?.(verbs, asked({ consent: 'on', plan: 'on', timeZone: 'Europe/Berlin' })),
-  ).toBeUndefined()
+  expect(begin(verbs, asked({ consent: 'on', plan: 'on', timeZone: 'Europe/Berlin' }))).toBeUndefined()
   expect(changes).toMatchObject([
     {
       begin: {

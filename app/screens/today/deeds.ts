@@ -12,7 +12,6 @@ import type { Asked, DeedOf, Deeds } from '../../member/deed.tsx'
 import { findEarned, keepEarned } from '../../member/earned.ts'
 import type { Member } from '../../member/record.ts'
 import type { Verbs } from '../../member/verbs.ts'
-import { begin } from './begin/begin.ts'
 
 type Told = Asked & { member: Member }
 
@@ -41,10 +40,8 @@ function findSlip({ form, record }: Told): CheckIn | undefined {
   return record.checkIns?.find(({ day, state }) => state === 'slip' && day === form.get('day'))
 }
 
-/** All that can be done on Today, by the names of its forms. */
+/** All that can be done on Today once it has begun, by the names of its forms. */
 export const deeds: Deeds = {
-  begin,
-
   checkIn: known((verbs, told) => {
     const { form, record, member, now } = told
     const state = pick(form, 'state', ['free', 'slip', 'private'] as const)

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide'
-import type { ReactNode } from 'react'
-import { dayOf, minuteOf } from '../../../domain/members/day.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { dayOf, minuteOf, quitDayOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
 import { Link } from '../../ui/link.tsx'
@@ -8,9 +8,11 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
-import { AgreeToPlan } from './agree-to-plan.tsx'
 import { DayRow } from './day-row.tsx'
 import { headLink, PartHead } from './head.tsx'
+
+// Agreed to once: most days don't ask.
+const AgreeToPlan = lazy(async () => ({ default: (await import('./agree-to-plan.tsx')).AgreeToPlan }))
 
 /** As many before now, and after it, as a glance takes in. */
 const most = 3
@@ -25,7 +27,7 @@ export function YourDay({ record, member, now, className = '' }: YourDayProps) {
   const minute = minuteOf(now, timeZone)
   const rows = listDay(record, {
     today: dayOf(now, member),
-    quitDay: quitAt === undefined ? undefined : dayOf(quitAt, member),
+    quitDay: quitAt === undefined ? undefined : quitDayOf(quitAt, member),
     minuteOf: at => minuteOf(at, timeZone),
   })
   const isPast = ({ at }: Row) => at !== undefined && at <= minute
@@ -61,7 +63,11 @@ export function YourDay({ record, member, now, className = '' }: YourDayProps) {
           {t('day.pick')}
         </Link>
       )}
-      {!member.consents.plan && <AgreeToPlan />}
+      {!member.consents.plan && (
+        <Suspense>
+          <AgreeToPlan />
+        </Suspense>
+      )}
     </section>
   )
 }

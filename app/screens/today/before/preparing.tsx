@@ -1,5 +1,5 @@
 import { CalendarDays, Pill } from 'lucide'
-import { type Day, dayOf, daysBetween } from '../../../../domain/members/day.ts'
+import { type Day, dayOf, daysBetween, quitDayOf } from '../../../../domain/members/day.ts'
 import { datePreparation, type Prepared } from '../../../../domain/plan/preparation.ts'
 import type { Member, MemberRecord } from '../../../member/record.ts'
 import { CalendarLink } from '../../../reminders/calendar-link.tsx'
@@ -29,7 +29,7 @@ type PreparingProps = {
 export function Preparing({ record, member, quitAt, now, problem }: PreparingProps) {
   const t = useWords('today')
   const today = dayOf(now, member)
-  const quitDay = dayOf(quitAt, { ...member, dayEndsAt: 0 })
+  const quitDay = quitDayOf(quitAt, member)
   const done = Object.fromEntries(
     Object.entries(record.steps).map(([id, { doneAt }]) => [id, dayOf(doneAt, member)]),
   )

@@ -20,9 +20,9 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
-import { deeds } from '../deeds.ts'
 import type { TodayProblem } from '../problem.ts'
 import { Agreement } from './agreement.tsx'
+import { begin } from './begin.ts'
 
 type WelcomeProps = {
   own: Own
@@ -53,7 +53,7 @@ export function Welcome({ own, now, problem, onProblem }: WelcomeProps) {
     if (cohort) document.cookie = forgetLink
   }
   return (
-    <DeedsProvider value={{ own, deeds, onDone }}>
+    <DeedsProvider value={{ own, deeds: { begin }, onDone }}>
       <Card key={guest ? 'carried' : 'new'} as="section" padding="large" className="settle prose-width">
         <h1 className="text-2xl">{t(guest ? 'welcome.carry' : 'welcome.title')}</h1>
         <p className="mt-3 text-quiet">
