@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
+import { wakeLater } from './wake-later.ts'
 import { WordsProvider } from './words.tsx'
 
 // The server fills in the visit with the very key that the screens read it by.
@@ -35,7 +36,7 @@ export default async function renderPage(
     return new Response(page).text()
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(letContentFirst(text), { status, headers })
+  return new Response(wakeLater(text), { status, headers })
 }
 
 /**
@@ -55,11 +56,6 @@ async function whileWanted<Result>(
   } finally {
     reader.removeEventListener('abort', stop)
   }
-}
-
-/** Scripts wake a page that can be read already: on a slow line its words, styles and letters come before them. */
-function letContentFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {

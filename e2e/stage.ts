@@ -79,6 +79,13 @@ function createTab(page: Page, { house }: Stage): Tab {
   hurry(page.clock, ['install', 'fastForward', 'runFor', 'pauseAt', 'setSystemTime', 'setFixedTime'])
   hurry(page.keyboard, ['press', 'type'])
   hurry(page.context(), ['setOffline', 'cookies', 'addCookies'])
+  const go = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const response = await go(...given)
+    // Scripts come after the page was loaded and seen; nobody is as quick as a test.
+    await page.waitForFunction(hasStarted)
+    return response
+  }
   const visit = async (path: string) => {
     const response = await page.goto(path.startsWith('http') ? path : house.url + path)
     await awake(page)
@@ -86,6 +93,12 @@ function createTab(page: Page, { house }: Stage): Tab {
   }
   return { page, watch: watchPage(page, house?.url ?? ''), visit }
 }
+
+/** Whether a page's scripts have run, if it has any and may run them. */
+const hasStarted = () =>
+  !document.querySelector('[type="exhale/starter"]') ||
+  matchMedia('(scripting: none)').matches ||
+  '__reactRouterRouteModules' in window
 
 /** Has each of these calls fail by its name when it takes too long, before the whole test does without one. */
 function hurry<T extends object>(owner: T, names: (keyof T & string)[]): void {
