@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useWords } from '../words.tsx'
+import { BareLinks } from './bare-footer.tsx'
 import { BareHeader } from './bare-header.tsx'
 
 /** A quiet wall for one certificate. */
@@ -13,6 +14,7 @@ export default function CertificateLayout() {
       </main>
       <footer className="wrap py-6 text-center text-sm text-balance text-quiet print:hidden">
         {t('about')}
+        <BareLinks className="mt-1 justify-center" />
       </footer>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import { AskLine } from './ask-line.tsx'
@@ -13,11 +13,7 @@ export function MedicinePage({ title, lead, sources, children }: MedicinePagePro
   return (
     <article className="wrap pt-2 pb-6 sm:pt-8 print:pt-0">
       <Head title={title} isPrivate />
-      <p className="print:hidden">
-        <TextLink to="plan" className="inline-flex min-h-11 items-center text-sm">
-          {t('back')}
-        </TextLink>
-      </p>
+      <BackLink to="plan" label={t('back')} />
       <h1 className="prose-width text-3xl">{title}</h1>
       <p className="prose-width mt-2 text-quiet">{lead}</p>
       <PrintLink label={t('print')} />

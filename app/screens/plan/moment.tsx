@@ -8,7 +8,8 @@ import { DeedsProvider } from '../../member/deed.tsx'
 import { momentDeeds } from '../../plan/moment-deeds.ts'
 import { MomentIcon } from '../../plan/moment-icon.tsx'
 import { useBackToPlan, usePlan } from '../../plan/use-plan.ts'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useWords } from '../../words.tsx'
@@ -55,11 +56,7 @@ export default function Moment({ loaderData, actionData }: Route.ComponentProps)
     <DeedsProvider value={{ own: plan.own, deeds: momentDeeds, onDone }}>
       <article className="wrap pt-2 pb-6 sm:pt-8">
         <Head title={t('title')} isPrivate />
-        <p>
-          <TextLink to="plan" className="inline-flex min-h-11 items-center text-sm">
-            {t('back')}
-          </TextLink>
-        </p>
+        <BackLink to="plan" label={t('back')} />
         <h1 className="prose-width text-3xl">{t(item ? 'change' : isAsked ? 'write' : 'which')}</h1>
         {member === null && !isGuest ? (
           <NoProfile />

@@ -1,14 +1,11 @@
-import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { TextLink } from '../link.tsx'
-import { Icon } from '../pictures/icon.tsx'
+import { type Back, BackLink } from './back-link.tsx'
 import { Head, type HeadProps } from './head.tsx'
 
 type PageProps = HeadProps & {
   heading: string
   lead?: string
-  /** The way to what it belongs to, above the heading. */
-  back?: { to: 'plan' | 'dataDeletion' | 'startDataDeletion' | 'youSettings'; label: string }
+  back?: Back
   children?: ReactNode
 }
 
@@ -20,10 +17,7 @@ export function Page({ heading, lead, back, children, ...head }: PageProps) {
       <header className="prose-width">
         {back && (
           <p className="-mt-5 mb-1">
-            <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-2 text-sm">
-              <Icon of={ArrowLeft} className="size-4.5 shrink-0" />
-              {back.label}
-            </TextLink>
+            <BackLink {...back} />
           </p>
         )}
         <h1 className={hasLongWord(heading) ? 'text-4xl max-sm:text-3xl max-[22rem]:text-2xl' : 'text-4xl'}>

@@ -1,15 +1,12 @@
-import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import type { Agreed } from '../../../context.ts'
 import { DeedsProvider } from '../../../member/deed.tsx'
 import type { Own } from '../../../member/use-own.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { Loading } from '../../../ui/page/loading.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
-import { quietLink } from '../quiet-link.ts'
 import { settingDeeds } from '../setting-deeds.ts'
 import { Clock } from './clock.tsx'
 import { Goals } from './goals.tsx'
@@ -41,11 +38,8 @@ export function PartPage({ part, own, agreed, now, isSaved, problem }: PartPageP
     <div className="wrap pt-2 pb-8 lg:pt-8 lg:pb-20">
       <Head title={title} isPrivate />
       <div className="prose-width">
-        <Link to="youSettings" className={`${quietLink} gap-1`}>
-          <Icon of={ChevronLeft} className="size-5" />
-          {t('forms.back')}
-        </Link>
-        <h1 className="mt-2 text-3xl">{title}</h1>
+        <BackLink to="youSettings" label={t('forms.back')} />
+        <h1 className="mt-1 text-3xl">{title}</h1>
         <div role="status">
           {outcome.isSaved && (
             <Banner tone="success" className="mt-5">
