@@ -8,7 +8,7 @@ import type { Language } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, type HouseOptions, serveHouse } from '../server/testing/serve.ts'
 import { launchBrowser } from './browser/browser.ts'
-import { awake, patience, type Watch, watchPage } from './watch.ts'
+import { awake, patience, type Watch, wakeAtOnce, watchPage } from './watch.ts'
 
 export type Tab = {
   page: Page
@@ -62,6 +62,7 @@ export function setStage(options?: HouseOptions): Stage {
     // Without a region of their own, people would have the machine's.
     const context = await stage.browser.newContext({ locale: 'en-US', ...options })
     context.setDefaultTimeout(patience)
+    await wakeAtOnce(context)
     cleanUps.push(async () => {
       // Some builds of Chromium never finish closing a context whose page is just going elsewhere: leave that one behind.
       const isStuck = await Promise.race([context.close().then(() => false), sleep(patience, true)])
@@ -79,13 +80,6 @@ function createTab(page: Page, { house }: Stage): Tab {
   hurry(page.clock, ['install', 'fastForward', 'runFor', 'pauseAt', 'setSystemTime', 'setFixedTime'])
   hurry(page.keyboard, ['press', 'type'])
   hurry(page.context(), ['setOffline', 'cookies', 'addCookies'])
-  const go = page.goto.bind(page)
-  page.goto = async (...given) => {
-    const response = await go(...given)
-    // Scripts come after the page was loaded and seen; nobody is as quick as a test.
-    await page.waitForFunction(hasStarted)
-    return response
-  }
   const visit = async (path: string) => {
     const response = await page.goto(path.startsWith('http') ? path : house.url + path)
     await awake(page)
@@ -93,12 +87,6 @@ function createTab(page: Page, { house }: Stage): Tab {
   }
   return { page, watch: watchPage(page, house?.url ?? ''), visit }
 }
-
-/** Whether a page's scripts have run, if it has any and may run them. */
-const hasStarted = () =>
-  !document.querySelector('[type="exhale/starter"]') ||
-  matchMedia('(scripting: none)').matches ||
-  '__reactRouterRouteModules' in window
 
 /** Has each of these calls fail by its name when it takes too long, before the whole test does without one. */
 function hurry<T extends object>(owner: T, names: (keyof T & string)[]): void {

@@ -17,6 +17,7 @@ import {
   overflow,
   still,
   type Watch,
+  wakeAtOnce,
   watchPage,
 } from '../watch.ts'
 import { ofWords, readOutline } from './outline.ts'
@@ -109,6 +110,7 @@ async function openPlace(options?: HouseOptions): Promise<Place> {
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(20_000)
+  await wakeAtOnce(context)
   return { house: await serveHouse(options), context }
 }
 
