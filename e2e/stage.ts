@@ -8,7 +8,8 @@ import type { Language } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, type HouseOptions, serveHouse } from '../server/testing/serve.ts'
 import { launchBrowser } from './browser/browser.ts'
-import { awake, patience, type Watch, wakeAtOnce, watchPage } from './watch.ts'
+import { wakeAtOnce } from './browser/wake-at-once.ts'
+import { awake, patience, type Watch, watchPage } from './watch.ts'
 
 export type Tab = {
   page: Page

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 export type Watch = {
@@ -72,24 +72,6 @@ export function eventually<T>(look: () => T | Promise<T>) {
 /** Chromium writes a line for every document that is not found, which here is often just right. */
 function isMissingPage(text: string): boolean {
   return /^Failed to load resource: .*status of 40[0-9]/.test(text)
-}
-
-/** Tests are quicker than anyone: for them a page wakes as it loads. `waking.test.ts` has it as people do. */
-export async function wakeAtOnce(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const Observer = PerformanceObserver
-    window.PerformanceObserver = class extends Observer {
-      readonly #onSeen: () => void
-      constructor(onEntries: PerformanceObserverCallback) {
-        super(onEntries)
-        this.#onSeen = onEntries as () => void
-      }
-      override observe(options: PerformanceObserverInit) {
-        if (options.type === 'paint') this.#onSeen()
-        else super.observe(options)
-      }
-    }
-  })
 }
 
 /** Resolves once React has taken over the markup the server sent. */

@@ -8,6 +8,7 @@ import { type Language, languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { type House, type HouseOptions, serveHouse } from '../../server/testing/serve.ts'
 import { launchBrowser } from '../browser/browser.ts'
+import { wakeAtOnce } from '../browser/wake-at-once.ts'
 import { guideTitlesIn, slugOf, titlesIn } from '../story.ts'
 import {
   awake,
@@ -17,7 +18,6 @@ import {
   overflow,
   still,
   type Watch,
-  wakeAtOnce,
   watchPage,
 } from '../watch.ts'
 import { ofWords, readOutline } from './outline.ts'

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { wakeAtOnce } from '../../e2e/browser/wake-at-once.ts'
 import { type Language, localeOf } from '../../languages/languages.ts'
 import type { Scheme } from './options.ts'
 
@@ -36,6 +37,7 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
     if (open?.language === language && !own) return open
     await open?.context.close()
     const context = await browser.newContext({ locale: localeOf(language), reducedMotion: 'reduce' })
+    await wakeAtOnce(context)
     if (own?.session)
       await context.addCookies([{ name: '__session', value: own.session, url: new URL('/', url).href }])
     const page = await context.newPage()

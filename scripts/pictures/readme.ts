@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import { wakeAtOnce } from '../../e2e/browser/wake-at-once.ts'
 import { root, startSite } from '../bench/processes.ts'
 import { awake, settled } from './camera.ts'
 
@@ -33,6 +34,7 @@ export async function takeReadmePictures(browser: Browser, show: (text: string) 
     show(`Shots: docs/${picture.file}`)
     const { width, height, path } = picture
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+    await wakeAtOnce(context)
     const page = await context.newPage()
     if ('as' in picture) await signIn(page, site, picture.as, stdout.trim())
     await page.goto(site + path)

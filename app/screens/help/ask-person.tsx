@@ -52,7 +52,8 @@ function CallRow({ name, line: { dial, shown, hours } }: { name: string; line: O
   const t = useWords('help')
   const locale = localeOf(useLanguage())
   const open = hoursOf(hours)
-  const hint = [shown, open === 'always' ? t('person.always') : writeHours(open, locale)].join('\u00a0· ')
+  const number = shown.replaceAll(' ', '\u00a0')
+  const hint = [number, open === 'always' ? t('person.always') : writeHours(open, locale)].join('\u00a0· ')
   return (
     <li>
       <a href={`tel:${dial}`} className={`${row} hover:bg-tide-soft`}>

@@ -19,5 +19,5 @@ export function useBodyNews(smokeFreeFor: number) {
       : format.relative(Math.round(ahead / hour), 'hour')
   const time =
     stop.after < hour ? format.unit(stop.after / minute, 'minute') : format.unit(stop.after / hour, 'hour')
-  return { title: t('recovery.ahead', { soon, time }), text }
+  return { title: t('recovery.ahead', { soon, time: time.replace(' ', '\u00a0') }), text }
 }
