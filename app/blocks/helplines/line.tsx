@@ -17,7 +17,7 @@ export function Line({ line, isExplained = false }: { line: Blok; isExplained?: 
   const href = hrefOf(line.url)
   const kind = kinds.find(each => each === line.kind)
   const label = kind && !(kind === 'services' && isExplained) && t(`lines.kinds.${kind}`)
-  const above = [partsOf(line, t), label].filter(Boolean).join(' · ')
+  const above = [partsOf(line, t), label].filter(Boolean).join('\u00a0· ')
   const details = useDetails(line)
   const spoken = textOf(line.languages)
   const note = textOf(line.note)
@@ -65,5 +65,5 @@ function useDetails(line: Blok): string {
     price || (isReachable(line) && line.kind !== 'crisis' && t('lines.cost.unknown')),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }

@@ -59,16 +59,16 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
       <ChoiceForm card={card} zones={zones} hasNoTopic={answer === 'topics'} />
       {card.cohort && <Group name={card.cohort} />}
       <RestCard card={card} now={now} />
-      <div className="mt-4">
-        <RowList>
-          <ListRow to="youEmails" icon={Sunrise} title={say('title')} hint={say('hint')} />
-        </RowList>
-      </div>
-      <p className="mt-8 text-center">
+      <p className="mt-4 text-center">
         <ButtonLink to="unsubscribe" params={{ id: token }} kind="quiet">
           {t('preferences.stop')}
         </ButtonLink>
       </p>
+      <div className="mt-8">
+        <RowList>
+          <ListRow to="youEmails" icon={Sunrise} title={say('title')} hint={say('hint')} />
+        </RowList>
+      </div>
     </div>
   )
 }
