@@ -1,7 +1,9 @@
 import { data, Form, useLoaderData } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { usePerson } from '../../member/use-person.ts'
 import { sayWhen } from '../../reminders/say-when.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,8 +31,14 @@ export default function ReminderStop() {
   const format = useFormat()
   const kept = useKeptFocus()
   const found = useLoaderData<typeof loader>()
+  // Whoever isn't signed in has a list of this browser's, from which nothing is sent.
+  const isSignedIn = usePerson() !== undefined
+  const list = useHref({ to: 'planReminders' })
   const all = (
-    <ButtonLink to="planReminders" kind="quiet">
+    <ButtonLink
+      {...(isSignedIn ? { to: 'planReminders' } : { to: 'login', query: { redirect: list } })}
+      kind="quiet"
+    >
       {t('stop.all')}
     </ButtonLink>
   )
