@@ -53,6 +53,8 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
       const { page, context, devtools } = await tabFor(sitting)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
       await awake(page)
+      // What a page only knows of this browser, the country for one, comes a moment later.
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })))
       if (act) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await act(page, language)
