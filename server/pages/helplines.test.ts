@@ -117,7 +117,7 @@ describe('a helpline', () => {
     const old = { phone: '0800 1', hours: 'weekdays 9 to 5', price: 'free for all', verifiedAt: '2026-11-15' }
     const html = await showLines([block({ certainty: 'high', sourceYear: '2019', ...old })])
     expect(html).toContain('href="tel:08001"')
-    expect(html).toContain('weekdays 9 to 5 · free for all')
+    expect(html).toContain('weekdays 9 to 5\u00a0· free for all')
     expect(html).toContain('Source from 2019.')
     expect(html).not.toContain('Confirmed by this site')
   })
