@@ -35,8 +35,11 @@ export function listJobs(parts: Parts) {
       async run() {
         await documents.tidy()
         // What was just cut from the log of changes is in no file either.
-        await overwrite()
-        await emptyLog(database)
+        try {
+          await overwrite()
+        } finally {
+          await emptyLog(database)
+        }
       },
     },
     {

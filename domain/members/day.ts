@@ -19,6 +19,12 @@ export function dayOf(at: number, { timeZone, dayEndsAt }: Clockwork): Day {
 export const quitDayOf = (quitAt: number, { timeZone }: Pick<Clockwork, 'timeZone'>): Day =>
   dayOf(quitAt, { timeZone, dayEndsAt: 0 })
 
+/** How many days ago someone stopped, by dates. In the night they stopped in that is none, though their day hasn't begun. */
+export function daysSinceQuit(quitAt: number, now: number, clockwork: Clockwork): number {
+  const days = daysBetween(quitDayOf(quitAt, clockwork), dayOf(now, clockwork))
+  return quitAt <= now ? Math.max(0, days) : days
+}
+
 /** The instant at which a day begins. Where clocks skip that hour, the first instant after the gap. */
 export function startOf(name: Day, { timeZone, dayEndsAt }: Clockwork): number {
   const wanted = dateOf(name) + dayEndsAt * hour

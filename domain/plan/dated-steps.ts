@@ -1,4 +1,4 @@
-import { addDays, type Clockwork, type Day, dayOf, daysBetween, quitDayOf } from '../members/day.ts'
+import { addDays, type Clockwork, type Day, dayOf, daysSinceQuit, quitDayOf } from '../members/day.ts'
 import type { StepDone } from './plan.ts'
 import { datePreparation } from './preparation.ts'
 import { type StepId, steps } from './steps.ts'
@@ -12,8 +12,7 @@ type Asked = { quitAt: number; done: Readonly<Record<string, StepDone>>; now: nu
 export function dateSteps({ quitAt, done, now }: Asked, clock: Clockwork) {
   const quitDay = quitDayOf(quitAt, clock)
   const today = dayOf(now, clock)
-  // In the night someone stopped in, their day may not have begun yet; they have.
-  const since = quitAt <= now ? Math.max(0, daysBetween(quitDay, today)) : daysBetween(quitDay, today)
+  const since = daysSinceQuit(quitAt, now, clock)
   const isDone = (id: StepId) => Object.hasOwn(done, id)
   const standing = steps.findLast(({ day }) => day >= 0 && day <= since)?.day
   const after = steps

@@ -5,7 +5,7 @@ const today = '2026-11-15'
 const at = (minute: number) => Date.parse(today) + minute * 60_000
 const asked = {
   today,
-  quitDay: '2026-11-03',
+  since: 12,
   minuteOf: (time: number) => (time - Date.parse(today)) / 60_000,
 }
 const times = { createdAt: 0, updatedAt: 0 }
@@ -41,6 +41,6 @@ test('a step that was done stays in sight for its day, and is gone on the next',
   const steps = { person: { doneAt: at(600) } }
   const ticks = [{ day: today, done: { person: at(600) } }]
   expect(listDay({ ...nothing, steps, ticks }, asked)).toMatchObject([{ id: 'person', at: 600 }])
-  expect(listDay({ ...nothing, steps, ticks }, { ...asked, today: '2026-11-16' })).toEqual([])
-  expect(listDay(nothing, { ...asked, quitDay: undefined })).toEqual([])
+  expect(listDay({ ...nothing, steps, ticks }, { ...asked, today: '2026-11-16', since: 13 })).toEqual([])
+  expect(listDay(nothing, { ...asked, since: undefined })).toEqual([])
 })

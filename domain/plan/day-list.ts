@@ -1,4 +1,4 @@
-import { type Day, daysBetween, weekdayOf } from '../members/day.ts'
+import { type Day, weekdayOf } from '../members/day.ts'
 import { type MedicineKind, medicineKinds, type PlanItem } from './plan.ts'
 import { type StepId, steps } from './steps.ts'
 
@@ -19,14 +19,14 @@ type Planned = {
 
 type Asked = {
   today: Day
-  /** The day they stopped; without one there is no step of the programme. */
-  quitDay?: Day | undefined
+  /** How many days ago they stopped; without it there is no step of the programme. */
+  since?: number | undefined
   /** The minute of the day at a moment, on their wall. */
   minuteOf: (at: number) => number
 }
 
 /** What a day holds, in its order: what was done stands at its time, what has none after what has. */
-export function listDay(planned: Planned, { today, quitDay, minuteOf }: Asked): DayRow[] {
+export function listDay(planned: Planned, { today, since, minuteOf }: Asked): DayRow[] {
   const ticked = planned.ticks.find(({ day }) => day === today)?.done ?? {}
   const used = planned.medicineUse.find(({ day }) => day === today)?.uses ?? {}
   const kinds = medicineKinds.filter(kind => planned.medicines[kind])
@@ -52,7 +52,7 @@ export function listDay(planned: Planned, { today, quitDay, minuteOf }: Asked): 
         ...(doneAt !== undefined && { doneAt }),
       }
     })
-  return [...medicines, ...items, ...listStep(planned, today, quitDay, minuteOf)].sort(
+  return [...medicines, ...items, ...listStep(planned, today, since, minuteOf)].sort(
     (a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY) || 0,
   )
 }
@@ -61,11 +61,10 @@ export function listDay(planned: Planned, { today, quitDay, minuteOf }: Asked): 
 function listStep(
   planned: Planned,
   today: Day,
-  quitDay: Day | undefined,
+  since: number | undefined,
   minuteOf: (at: number) => number,
 ): DayRow[] {
-  const since = quitDay === undefined ? -1 : daysBetween(quitDay, today)
-  const step = steps.findLast(({ day }) => day >= 0 && day <= since)
+  const step = steps.findLast(({ day }) => day >= 0 && day <= (since ?? -1))
   if (!step) return []
   const done = planned.steps[step.id]
   // Ticked off today it stays in sight.

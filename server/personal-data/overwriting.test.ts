@@ -22,6 +22,21 @@ test('a database is written anew after an erasure, once more when changes are fo
   expect(done).toEqual([60, again, again + 24 * 60])
 })
 
+test('one that fails is tried again once it has rested', async () => {
+  const clock = heldClock('2026-11-18T12:00:00Z')
+  let count = 0
+  const rewrite = async () => {
+    count++
+    if (count === 1) throw new Error('no room')
+  }
+  const overwrite = createOverwriting({ rewrite }, clock, () => 1)
+  await expect(overwrite()).rejects.toThrow('no room')
+  clock.advance(10 * minute)
+  await overwrite()
+  await overwrite()
+  expect(count).toBe(2)
+})
+
 test('one that takes long rests longer, and forgets nothing', async () => {
   const clock = heldClock('2026-11-18T12:00:00Z')
   let erased = 1

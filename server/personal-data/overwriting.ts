@@ -24,8 +24,11 @@ export function createOverwriting(
     const isNew = erased > known
     if (now < restsUntil || !(isNew || now >= dueAt)) return
     const began = performance.now()
-    await database.rewrite()
-    restsUntil = now + 1000 * (performance.now() - began)
+    try {
+      await database.rewrite()
+    } finally {
+      restsUntil = now + 1000 * (performance.now() - began)
+    }
     known = erased
     dueAt = now + (isNew ? changesStay : 24 * hour)
   }

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dayOf, minuteOf, quitDayOf } from '../../../domain/members/day.ts'
+import { dayOf, daysSinceQuit, minuteOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
 import { Link } from '../../ui/link.tsx'
@@ -27,7 +27,7 @@ export function YourDay({ record, member, now, className = '' }: YourDayProps) {
   const minute = minuteOf(now, timeZone)
   const rows = listDay(record, {
     today: dayOf(now, member),
-    quitDay: quitAt === undefined ? undefined : quitDayOf(quitAt, member),
+    since: quitAt === undefined ? undefined : daysSinceQuit(quitAt, now, member),
     minuteOf: at => minuteOf(at, timeZone),
   })
   const isPast = ({ at }: Row) => at !== undefined && at <= minute
