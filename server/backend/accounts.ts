@@ -53,6 +53,7 @@ export async function openAccounts(
         siteWords: () => (settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : []),
         ...(!settings.EXHALE_TEST_MODE && { policy: { minLength: settings.PASSWORD_MIN_LENGTH } }),
         testMode: settings.EXHALE_TEST_MODE,
+        hashing: options.hashing,
       })
   try {
     await identity.prepare().catch(explainSecret(settings))

@@ -11,6 +11,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { createSchedule } from '../../platform/schedule/schedule.ts'
 import type { Definition } from '../../services/documents/documents.ts'
 import type { Callable } from '../../services/functions/functions.ts'
+import type { Hashing } from '../../services/identity/identity.ts'
 import type { PushOptions } from '../../services/push/push.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
 import { migrationLists } from '../migrations.ts'
@@ -33,6 +34,8 @@ export type BackendOptions = {
   collections?: readonly Definition[] | undefined
   /** Other push services than those of the browsers' makers, for tests. */
   mayPushTo?: PushOptions['mayCall']
+  /** What a password's hash costs, where it isn't the product's own. For tests. */
+  hashing?: Hashing
   /** Whoever holds the clock also says when it's time for what is done at times: `schedule.runDue()`. For tests. */
   isTimedByHand?: boolean
 }

@@ -11,6 +11,7 @@ import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Definition } from '../../services/documents/documents.ts'
+import { quickHashing } from '../../services/identity/testing/serve.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
 import { createHttp } from '../http/http.ts'
 import { createHttpServer, listen } from '../listen.ts'
@@ -47,6 +48,8 @@ export type HouseOptions = {
   /** Other collections of documents than the product's. */
   collections?: readonly Definition[]
   mayPushTo?: BackendOptions['mayPushTo']
+  /** The product's own, where what a hash costs is the subject. */
+  hashing?: BackendOptions['hashing']
   /** Other words than those of `languages/`. */
   library?: Library
   /** The content, as something else reads it. */
@@ -71,6 +74,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     log: createLog('info', { write: line => void lines.push(line) }),
     ...(options.callables && { callables: options.callables }),
     clock: options.clock,
+    hashing: options.hashing ?? quickHashing,
     isTimedByHand: options.clock !== undefined,
     collections: options.collections,
     mayPushTo: options.mayPushTo,

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OpenIdProvider } from './federation/openid.ts'
+import type { Hashing } from './proofs/passwords.ts'
 import type { Policy } from './proofs/policy.ts'
 import type { Tables } from './tables.ts'
 
@@ -121,4 +122,6 @@ export interface IdentityDeps {
   readonly testMode?: boolean
   /** How many passwords are hashed at once. */
   readonly hashers?: number
+  /** What a hash costs, where it isn't the product's own: tests make hundreds of accounts. */
+  readonly hashing?: Hashing | undefined
 }

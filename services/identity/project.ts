@@ -33,7 +33,7 @@ export function createParts(deps: IdentityDeps) {
     deps,
     vault,
     keys: createKeys(database, clock, vault),
-    passwords: createPasswords(deps.hashers),
+    passwords: createPasswords(deps.hashers, deps.hashing),
     background: createBackground(log),
     deferred: createDeferred(log),
     accessChanges: createAccessChanges(database, log),

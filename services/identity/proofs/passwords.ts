@@ -5,8 +5,11 @@ import { newToken } from '../../../platform/ids.ts'
 import { ensure } from '../wire/wire-error.ts'
 import { normalizePassword } from './policy.ts'
 
+/** What one hash costs. */
+export type Hashing = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
+
 /** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
-export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+export const hashing: Hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
  * One a core, and one that waits for the next free core while the main thread is writing to the disk. One of libuv's
@@ -31,7 +34,7 @@ export interface Check {
 }
 
 /** Passwords are hashed off the main thread, a few at once, those of one network or account after each other. */
-export function createPasswords(hashers = countHashers()) {
+export function createPasswords(hashers = countHashers(), cost = hashing) {
   const queue = createFairQueue({ atOnce: hashers, longest: longestQueue, longestOfOne })
   let decoy: Promise<string> | undefined
 
@@ -45,12 +48,12 @@ export function createPasswords(hashers = countHashers()) {
     hash: (password: string, who: string, onTurn?: () => Promise<unknown>) =>
       inTurn(who, async () => {
         await onTurn?.()
-        return hash(normalizePassword(password), hashing)
+        return hash(normalizePassword(password), cost)
       }),
 
     /** Without a hash, the same work for nothing: an unknown account must take as long as a known one. */
     async verify({ hashed, password, who, onTurn }: Check): Promise<boolean> {
-      decoy ??= hash(newToken(), hashing)
+      decoy ??= hash(newToken(), cost)
       const against = hashed ?? (await decoy)
       const isRight = await inTurn(who, async () => {
         await onTurn()
@@ -61,11 +64,7 @@ export function createPasswords(hashers = countHashers()) {
 
     isOutdated(hashed: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(hashed)
-      return (
-        memoryCost !== hashing.memoryCost ||
-        timeCost !== hashing.timeCost ||
-        parallelism !== hashing.parallelism
-      )
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
     },
   }
 }

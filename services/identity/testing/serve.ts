@@ -5,7 +5,16 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createIdentity, type IdentityDeps, identityMigrations, type Message } from '../identity.ts'
+import {
+  createIdentity,
+  type Hashing,
+  type IdentityDeps,
+  identityMigrations,
+  type Message,
+} from '../identity.ts'
+
+/** Hundreds of accounts are made here; where a hash's cost is the subject, a test asks for the product's own. */
+export const quickHashing: Hashing = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export type Opened = Awaited<ReturnType<typeof openIdentity>>
 
@@ -23,6 +32,7 @@ export async function openIdentity(database: Database, given: Partial<IdentityDe
     clock,
     log: createLog('error', { write: line => void faults.push(line) }),
     origin: new URL('https://exhale.test'),
+    hashing: quickHashing,
     mail: async message =>
       void ('isRehearsal' in message && message.isRehearsal ? rehearsals : letters).push(message),
     ...given,
