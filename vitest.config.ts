@@ -14,6 +14,9 @@ const server = { deps: { external: [/\/build\/server\//] } }
 
 const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 'services']
 
+/** What is slow by nature, and found only in a run of everything. */
+const exclude = process.env.EXHALE_TESTS === 'all' ? [] : ['**/*.slow.test.ts']
+
 /** Short to read, long to run: begun last, each would keep one worker busy while the others have nothing left. */
 const longest = [
   ...['every-page.test.ts', 'builds.test.ts', 'hard-coded-words.test.ts'],
@@ -40,14 +43,18 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    globalSetup: 'platform/testing/before-run.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'house',
           include: ['*.test.ts', ...house.map(floor => `${floor}/**/*.test.{ts,tsx}`)],
+          exclude,
           env,
           server,
+          // Factories keep nothing for themselves, so that files can share a process and what it has loaded.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -56,8 +63,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude,
           env,
           server,
+          isolate: false,
           // The longest journey takes a minute on a quiet machine; single steps end by themselves long before.
           testTimeout: 240_000,
           hookTimeout: 240_000,

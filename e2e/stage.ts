@@ -37,22 +37,23 @@ export function wordsOf<A extends Area>(language: Language, area: A): Say<A> {
   return library.words(language).getFixedT(null, area) as Say<A>
 }
 
+/** One for all the files of a process: it ends with it. */
+let shared: Promise<Browser> | undefined
+
 /** A browser and a house for the tests of one file. */
 export function setStage(options?: HouseOptions): Stage {
   const stage = {} as Stage
   const cleanUps: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
-    stage.browser = await launchBrowser()
+    shared ??= launchBrowser()
+    stage.browser = await shared
     if (options) stage.house = await serveHouse(options)
   })
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   })
-  afterAll(async () => {
-    await Promise.race([stage.browser?.close(), sleep(patience)])
-    await stage.house?.stop()
-  })
+  afterAll(() => stage.house?.stop())
 
   stage.serve = async options => {
     const house = await serveHouse(options)
@@ -67,7 +68,9 @@ export function setStage(options?: HouseOptions): Stage {
     cleanUps.push(async () => {
       // Some builds of Chromium never finish closing a context whose page is just going elsewhere: leave that one behind.
       const isStuck = await Promise.race([context.close().then(() => false), sleep(patience, true)])
-      if (isStuck) stage.browser = await launchBrowser()
+      if (!isStuck) return
+      shared = launchBrowser()
+      stage.browser = await shared
     })
     return createTab(await context.newPage(), stage)
   }

@@ -2,19 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '../database/open.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { type Database, type DatabaseEngine, type DatabaseOptions, openDatabase } from '../database/open.ts'
+import { newPostgresDatabase } from './postgres-of-run.ts'
+import { isWhole } from './tier.ts'
 
 /** Opens a fresh, empty database, or once more one that `newPlace` named. It is closed after the suite. */
 type Open = (place?: DatabaseOptions) => Promise<Database>
 
 type NewPlace = () => Promise<DatabaseOptions>
 
-let server: Promise<Postgres> | undefined
+type Suite = (open: Open, newPlace: NewPlace) => void
 
-/** One suite, every engine: a SQLite file, and a real PostgreSQL that the test file starts once. */
-export function describeOnEveryDatabase(name: string, suite: (open: Open, newPlace: NewPlace) => void) {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, engine => {
+/** One suite, every engine, where SQL, locks or claims are the subject: a SQLite file, and the run's PostgreSQL. */
+export function describeOnEveryDatabase(name: string, suite: Suite) {
+  describeOn(['sqlite', 'postgres'], name, suite)
+}
+
+/** One suite where the database isn't the subject: on PostgreSQL too, but only in a run of everything. */
+export function describeOnDatabase(name: string, suite: Suite) {
+  describeOn(isWhole ? ['sqlite', 'postgres'] : ['sqlite'], name, suite)
+}
+
+function describeOn(engines: DatabaseEngine[], name: string, suite: Suite) {
+  describe.each(engines)(`${name} on %s`, engine => {
     const opened: Database[] = []
     const folders: string[] = []
 
@@ -22,8 +32,7 @@ export function describeOnEveryDatabase(name: string, suite: (open: Open, newPla
       const dataDir = await mkdtemp(join(tmpdir(), 'exhale-data-'))
       folders.push(dataDir)
       if (engine === 'sqlite') return { dataDir }
-      server ??= startPostgres()
-      return { dataDir, url: await (await server).newDatabase() }
+      return { dataDir, url: await newPostgresDatabase() }
     }
 
     async function open(place?: DatabaseOptions): Promise<Database> {
@@ -40,5 +49,3 @@ export function describeOnEveryDatabase(name: string, suite: (open: Open, newPla
     suite(open, newPlace)
   })
 }
-
-afterAll(async () => (await server)?.stop())

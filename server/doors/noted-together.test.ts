@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Ask, Verb } from '../../app/editor/desk/doors.ts'
-import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { withFullLog } from '../testing/full-log.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { createDesk } from './editor/editor.ts'
@@ -11,13 +11,9 @@ import { createNote } from './note.ts'
 const ada = { id: 'ada', name: 'Ada', roles: ['editor', 'support'] }
 const findAda = () => ada
 
-let postgres: Postgres | undefined
-afterAll(() => postgres?.stop())
-
 async function serveOn(engine: string): Promise<House> {
   if (engine === 'sqlite') return serveHouse()
-  postgres ??= await startPostgres()
-  return serveHouse({ env: { DATABASE_URL: await postgres.newDatabase(), SECRET: 'x'.repeat(40) } })
+  return serveHouse({ env: { DATABASE_URL: await newPostgresDatabase(), SECRET: 'x'.repeat(40) } })
 }
 
 /** Every link, confirmation and story there is. */

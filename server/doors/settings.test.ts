@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionsOf } from '../../app/audit/actions.ts'
 import { ConfigFault } from '../../platform/config.ts'
-import { startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { openPostOffice } from '../../services/mail/testing/post-office.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { createNote } from './note.ts'
@@ -291,9 +291,7 @@ describe('a sender’s name and where answers go', () => {
 describe('settings of two processes', () => {
   test('on one PostgreSQL are the same in both, at once, and one of two saves holds', async () => {
     await using opened = new AsyncDisposableStack()
-    const postgres = await startPostgres()
-    opened.defer(postgres.stop)
-    const env = { DATABASE_URL: await postgres.newDatabase(), SECRET: 'x'.repeat(40) }
+    const env = { DATABASE_URL: await newPostgresDatabase(), SECRET: 'x'.repeat(40) }
     const here = await serveHouse({ env, person: owner })
     opened.defer(here.stop)
     const there = await serveHouse({ env, person: owner })

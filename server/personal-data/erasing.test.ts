@@ -4,7 +4,7 @@ import { pathOf } from '../../app/map/addresses.ts'
 import { isOwnScreen } from '../../app/map/guards.ts'
 import { routeNames } from '../../app/map/routes.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { fillPlaces, findPlaces, listPlaces } from '../testing/fill-places.ts'
 import { findTraces, listFiles } from '../testing/find-traces.ts'
 import { type FullHouse, openFullHouse } from '../testing/full-house.ts'
@@ -16,9 +16,6 @@ import { files } from './registry.ts'
 
 const hour = 3_600_000
 
-let postgres: Postgres | undefined
-afterAll(() => postgres?.stop())
-
 describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engine => {
   const clock = heldClock('2026-11-15T12:00:00Z')
   let stage: FullHouse
@@ -26,8 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
   let member: FullMember
   let names: Awaited<ReturnType<typeof fillPlaces>>
   beforeAll(async () => {
-    if (engine === 'postgres') postgres ??= await startPostgres()
-    stage = await openFullHouse(clock, engine === 'postgres' ? await postgres?.newDatabase() : undefined)
+    stage = await openFullHouse(clock, engine === 'postgres' ? await newPostgresDatabase() : undefined)
     ;({ house, member } = stage)
   }, 120_000)
   afterAll(() => house.stop())

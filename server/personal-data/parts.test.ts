@@ -8,7 +8,7 @@ import {
   remindersCollection,
 } from '../../domain/plan/collections.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { findTraces } from '../testing/find-traces.ts'
 import { type FullHouse, openFullHouse } from '../testing/full-house.ts'
 import type { FullMember } from '../testing/full-member.ts'
@@ -19,17 +19,13 @@ import { takeCopy } from '../testing/take-copy.ts'
 
 const hour = 3_600_000
 
-let postgres: Postgres | undefined
-afterAll(() => postgres?.stop())
-
 describe.each(['sqlite', 'postgres'] as const)('parts of what is held, on %s', engine => {
   const clock = heldClock('2026-11-15T12:00:00Z')
   let stage: FullHouse
   let house: House
   let member: FullMember
   beforeAll(async () => {
-    if (engine === 'postgres') postgres ??= await startPostgres()
-    stage = await openFullHouse(clock, engine === 'postgres' ? await postgres?.newDatabase() : undefined)
+    stage = await openFullHouse(clock, engine === 'postgres' ? await newPostgresDatabase() : undefined)
     ;({ house, member } = stage)
     const { documents } = house.backend
     const at = clock.now().getTime()

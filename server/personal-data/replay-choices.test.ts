@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agree } from '../../domain/members/consents.ts'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { createStopLinks } from '../../domain/reminders/stop-links.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { hashAddress } from '../../services/mail/mail.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
 import { findSecret } from '../secret.ts'
@@ -18,17 +18,13 @@ import { password, join as signUp } from '../testing/sign-up.ts'
 const day = 24 * 3_600_000
 const signal = new AbortController().signal
 
-let postgres: Postgres | undefined
-afterAll(() => postgres?.stop())
-
 type Engine = 'sqlite' | 'postgres'
 
 /** A site whose database is set back to what it was, after what happens meanwhile. */
 async function setUp(engine: Engine) {
   const dataDir = await newFolder()
   const clock = heldClock('2026-11-15T12:00:00Z')
-  if (engine === 'postgres') postgres ??= await startPostgres()
-  let url = engine === 'postgres' ? await postgres?.newDatabase() : undefined
+  let url = engine === 'postgres' ? await newPostgresDatabase() : undefined
   let backup = ''
   const serve = () => serveHouse({ clock, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
   return {

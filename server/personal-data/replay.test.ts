@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { hashAddress } from '../../services/mail/mail.ts'
 import { addMember } from '../testing/challenge-people.ts'
 import { survey } from '../testing/member-documents.ts'
@@ -11,10 +11,8 @@ import { copyDatabase, newFolder, putBack } from '../testing/older-copy.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, join as signUp } from '../testing/sign-up.ts'
 
-let postgres: Postgres | undefined
 const folders: string[] = []
 afterAll(async () => {
-  await postgres?.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -39,8 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('yesterday’s backup, put back o
   test('brings nothing back that is gone, and erases nobody who changed their mind or came since', async () => {
     const dataDir = await openFolder()
     const clock = heldClock('2026-11-15T12:00:00Z')
-    if (engine === 'postgres') postgres ??= await startPostgres()
-    const url = engine === 'postgres' ? await postgres?.newDatabase() : undefined
+    const url = engine === 'postgres' ? await newPostgresDatabase() : undefined
     const serve = (DATABASE_URL = url) => serveHouse({ clock, env: { DATA_DIR: dataDir, DATABASE_URL } })
     const first = await serve()
     const people = []

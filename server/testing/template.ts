@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { type DatabaseOptions, openDatabase } from '../../platform/database/open.ts'
+import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
+import { findPostgresTemplate, isEmpty, replaceDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { createContent } from '../../services/content/content.ts'
 import { moveDatabase } from '../backups/move-database.ts'
 import { migrationLists } from '../migrations.ts'
@@ -24,7 +25,7 @@ let template: Promise<string> | undefined
  */
 export async function furnish(dataDir: string, url?: string): Promise<void> {
   template ??= findTemplate()
-  if (url) return furnishServer(await template, { dataDir, url })
+  if (url) return furnishServer(await template, url)
   if (existsSync(join(dataDir, file))) return
   // Whole at once: another house may be about to open it.
   const copy = join(dataDir, `${crypto.randomUUID()}.sqlite`)
@@ -37,15 +38,15 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-async function furnishServer(from: string, to: DatabaseOptions): Promise<void> {
-  const target = await openDatabase(to)
-  const tables = await target.kysely.introspection.getTables()
-  await target.close()
-  if (tables.length > 0) return
-  const folder = await mkdtemp(join(cache, 'moving-'))
-  await copyFile(from, join(folder, file))
-  await moveDatabase({ from: { dataDir: folder }, to, clock: systemClock })
-  await rm(folder, { recursive: true })
+async function furnishServer(from: string, url: string): Promise<void> {
+  if (!(await isEmpty(url))) return
+  await findPostgresTemplate('furnished', async made => {
+    const folder = await mkdtemp(join(cache, 'moving-'))
+    await copyFile(from, join(folder, file))
+    await moveDatabase({ from: { dataDir: folder }, to: { dataDir: folder, url: made }, clock: systemClock })
+    await rm(folder, { recursive: true })
+  })
+  await replaceDatabase(url, 'furnished')
 }
 
 async function findTemplate(): Promise<string> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { codeAt, stepAt } from './proofs/totp.ts'
 import { newEmail, password } from './testing/person.ts'
 import type { Json } from './testing/serve.ts'
@@ -9,7 +9,7 @@ let networks = 0
 /** A network of its own, so that limits of one test are none of another's. */
 const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`
 
-describeOnEveryDatabase('an attacker', open => {
+describeOnDatabase('an attacker', open => {
   const house = setTarget(open)
   const { send, signIn } = house
   let email: string

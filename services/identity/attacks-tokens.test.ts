@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { password } from './testing/person.ts'
 import { type Json, openIdentity } from './testing/serve.ts'
 import { setTarget } from './testing/target.ts'
 
-describeOnEveryDatabase('an attacker', open => {
+describeOnDatabase('an attacker', open => {
   const house = setTarget(open)
   const { lookup } = house
   let email: string

@@ -21,12 +21,12 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { codeAt, stepAt } from './proofs/totp.ts'
 import { newEmail, password } from './testing/person.ts'
 import { setSdk } from './testing/sdk.ts'
 
-describeOnEveryDatabase('the official SDK', open => {
+describeOnDatabase('the official SDK', open => {
   const sdk = setSdk(open)
   const { lastCode, register } = sdk
   let auth: Auth

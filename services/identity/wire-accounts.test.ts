@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Tables } from './tables.ts'
 import { setHouse } from './testing/house.ts'
@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-describeOnEveryDatabase('the wire', open => {
+describeOnDatabase('the wire', open => {
   const house = setHouse(open)
   const { register, send, signIn, update } = house
   let email: string
@@ -200,7 +200,7 @@ describeOnEveryDatabase('the wire', open => {
   })
 })
 
-describeOnEveryDatabase('test mode', open => {
+describeOnDatabase('test mode', open => {
   let house: Opened
   beforeAll(async () => {
     house = await openIdentity(await open(), { testMode: true })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { setHouse } from './testing/house.ts'
 import { newEmail, password } from './testing/person.ts'
 import { type Json, openIdentity } from './testing/serve.ts'
@@ -7,7 +7,7 @@ import { type Json, openIdentity } from './testing/serve.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-describeOnEveryDatabase('the wire', open => {
+describeOnDatabase('the wire', open => {
   const house = setHouse(open)
   const { register, send, signIn } = house
   let email: string
@@ -130,7 +130,7 @@ describeOnEveryDatabase('the wire', open => {
   })
 })
 
-describeOnEveryDatabase('a host the operator named', open => {
+describeOnDatabase('a host the operator named', open => {
   test('is led on to, and may call, at the very port that was named', async () => {
     const house = await openIdentity(await open(), {
       authorizedDomains: ['app.example.org:8443', 'old.example.org'],

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { setHouse } from './testing/house.ts'
 import { password } from './testing/person.ts'
 import type { Json } from './testing/serve.ts'
 
-describeOnEveryDatabase('the wire', open => {
+describeOnDatabase('the wire', open => {
   const house = setHouse(open)
   const { register, update } = house
   let email: string

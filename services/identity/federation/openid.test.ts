@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { type Json, type Opened, openIdentity } from '../testing/serve.ts'
 
 const password = 'one calm breath'
 let people = 0
 
-describeOnEveryDatabase('an OpenID provider', open => {
+describeOnDatabase('an OpenID provider', open => {
   let server: Server
   let issuer: string
   let house: Opened

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { newToken } from '../../../platform/ids.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { cookieOf } from './testing/jar.ts'
 import { clinic } from './testing/others.ts'
 import { setSocial } from './testing/social.ts'
 import { readTold } from './testing/told.ts'
 
-describeOnEveryDatabase('signing in with others', open => {
+describeOnDatabase('signing in with others', open => {
   const social = setSocial(open)
   const { clock, lines, openBrowser } = social
 

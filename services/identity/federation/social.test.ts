@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
 import { newToken } from '../../../platform/ids.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { openIdentity } from '../testing/serve.ts'
 import { readProviders } from './providers.ts'
 import { callback, clinic, site } from './testing/others.ts'
@@ -10,7 +10,7 @@ import { createPerson } from './testing/person.ts'
 import { setSocial } from './testing/social.ts'
 import { type Message, readTold } from './testing/told.ts'
 
-describeOnEveryDatabase('signing in with others', open => {
+describeOnDatabase('signing in with others', open => {
   const social = setSocial(open)
   const { clock, lines, openBrowser } = social
 
