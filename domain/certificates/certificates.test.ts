@@ -5,7 +5,7 @@ import { createLimitCounts } from '../../platform/database/limits.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { hashParts } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { withoutTokens } from '../../platform/testing/without-tokens.ts'
 import { createDocuments, type Documents, documentsMigrations } from '../../services/documents/documents.ts'
 import { functionsMigrations } from '../../services/functions/functions.ts'
@@ -66,7 +66,7 @@ describe('what a certificate shows', () => {
   })
 })
 
-describeOnEveryDatabase('certificates', open => {
+describeOnDatabase('certificates', open => {
   const clock = heldClock(start)
   let diaries: { [uid: string]: Diary }
   let documents: Documents

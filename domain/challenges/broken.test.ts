@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { collections } from '../../server/collections.ts'
 import { addMember, tell, usualWishes } from '../../server/testing/challenge-people.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
 import { dayOf } from '../members/day.ts'
 
-describeOnEveryDatabase('a challenge that somebody broke', (_open, newPlace) => {
+describeOnDatabase('a challenge that somebody broke', (_open, newPlace) => {
   it('holds up no other, however it is looked through', { timeout: 120_000 }, async ({ onTestFinished }) => {
     const { dataDir, url } = await newPlace()
     const env = { DATA_DIR: dataDir, DATABASE_URL: url }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agree } from '../../domain/members/consents.ts'
 import { openLibrary } from '../../languages/library.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { room } from '../../services/documents/limits/bounds.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { join, type SignedUp } from '../testing/sign-up.ts'
@@ -11,7 +11,7 @@ const library = openLibrary()
 const now = Date.now()
 const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10)
 
-describeOnEveryDatabase('a form without a script, from who has no room for more', (_open, newPlace) => {
+describeOnDatabase('a form without a script, from who has no room for more', (_open, newPlace) => {
   let house: House
   let mira: SignedUp
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
 import { agree } from '../../domain/members/consents.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { addMember, usualWishes } from '../testing/challenge-people.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -11,7 +11,7 @@ const name = 'Clinic North, spring'
 const editor: Person = { id: 'ada', name: 'Ada', roles: ['editor'] }
 const mira: Person = { id: 'mira', name: 'Mira', roles: [] }
 
-describeOnEveryDatabase('a group that a link carries', (_open, newPlace) => {
+describeOnDatabase('a group that a link carries', (_open, newPlace) => {
   const clock = heldClock(now)
   let house: House
   let person: Person | undefined

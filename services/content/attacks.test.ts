@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { harmlessAddress } from './schema/harmless-address.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
@@ -39,7 +39,7 @@ describe('an address', () => {
   ])('%j stays', address => expect(harmlessAddress(address)).toBe(address))
 })
 
-describeOnEveryDatabase('an attacker', open => {
+describeOnDatabase('an attacker', open => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openContent(await open())

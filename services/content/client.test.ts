@@ -1,11 +1,11 @@
 import StoryblokClient from 'storyblok-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { listen, openContent, type Stage } from './testing/serve.ts'
 
 const author = { id: 'test', name: 'Test' }
 
-describeOnEveryDatabase('the unmodified client', open => {
+describeOnDatabase('the unmodified client', open => {
   let stage: Stage
   let server: Awaited<ReturnType<typeof listen>>
   let reader: StoryblokClient

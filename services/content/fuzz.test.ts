@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { tries } from '../../platform/testing/tier.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
 const names = [
@@ -178,7 +179,7 @@ describeOnEveryDatabase('whatever is asked', open => {
         )
         expect(status).toBeLessThan(500)
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     )
   })
 
@@ -200,7 +201,7 @@ describeOnEveryDatabase('whatever is asked', open => {
         expect([status < 500, body]).toEqual([true, body])
         expect(status).not.toBe(500)
       }),
-      { numRuns: 600 },
+      { numRuns: tries(600) },
     )
   })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { cropAround } from './assets/pictures.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
-describeOnEveryDatabase('management', open => {
+describeOnDatabase('management', open => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openContent(await open())

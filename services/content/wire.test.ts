@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
 const author = { id: 'test', name: 'Test' }
 const page = (fields: object) => ({ component: 'page', ...fields })
 
-describeOnEveryDatabase('delivery', open => {
+describeOnDatabase('delivery', open => {
   let stage: Stage
   const ids: Record<string, number> = {}
   const uuids: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createClients, type FullSdk, loadBrowserSdk } from './testing/sdk.ts'
 import { type Served, serveDocuments } from './testing/serve.ts'
 import { createSightings } from './testing/sightings.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   full = await loadBrowserSdk()
 })
 
-describeOnEveryDatabase('the browser’s SDK goes deep', open => {
+describeOnDatabase('the browser’s SDK goes deep', open => {
   let served: Served
   let clients: ReturnType<typeof createClients>
   let db: Firestore

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { tries } from '../../platform/testing/tier.ts'
 import { openDocuments } from './testing/serve.ts'
 
 const root = 'projects/demo/databases/(default)/documents'
@@ -161,7 +162,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
     const body = fc.oneof(json, fc.string())
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...verbs), body, (verb, said) => post(verb, said)),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 
@@ -177,7 +178,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
   ])('nothing nearly right breaks %s', async (verb, good) => {
     await fc.assert(
       fc.asyncProperty(spoiled(good), said => post(verb, said)),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     )
   })
 
@@ -213,7 +214,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
           await say(`/v1/projects/${rest}`, { method, body })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 
@@ -244,7 +245,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
         expect((await opened.ask(path, { method: 'POST', body: 'count=0' })).status).toBe(200)
         expect(opened.faults).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     )
   })
 
@@ -276,7 +277,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
             ...(method !== 'GET' && { body: '{"fields":{}}' }),
           }),
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 
@@ -301,7 +302,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
         if (response.status === 200) return
         expect(await opened.call('GET', `/v1/${root}/x`)).toEqual({ documents: [] })
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     )
   })
 
@@ -338,7 +339,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
         expect(opened.faults).toEqual([])
         await opened.ask(`${path}&SID=${sid}&TYPE=terminate`)
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     )
   })
 
@@ -363,7 +364,7 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
           expect(opened.faults).toEqual([])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuerySnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { openChannel } from './testing/channel-client.ts'
 import { createHttp2Fetch, serveHttp2Proxy } from './testing/http2.ts'
 import { createClients, type FullSdk, lite, loadBrowserSdk } from './testing/sdk.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   full = await loadBrowserSdk()
 })
 
-describeOnEveryDatabase('documents behind a proxy that speaks HTTP/2', open => {
+describeOnDatabase('documents behind a proxy that speaks HTTP/2', open => {
   let served: Served
   let proxy: Proxy
   let client: ReturnType<typeof createHttp2Fetch>

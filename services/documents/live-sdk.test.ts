@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentData, Firestore, Query, QuerySnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from './documents.ts'
 import { serveHoldingProxy } from './testing/proxy.ts'
 import { createClients, type FullSdk, lite, loadBrowserSdk } from './testing/sdk.ts'
@@ -38,7 +38,7 @@ const members = defineCollection({
   },
 })
 
-describeOnEveryDatabase('the browser’s SDK', open => {
+describeOnDatabase('the browser’s SDK', open => {
   let served: Served
   let clients: Clients
 
@@ -241,7 +241,7 @@ describeOnEveryDatabase('the browser’s SDK', open => {
   })
 })
 
-describeOnEveryDatabase('the browser’s SDK, when its Write stream was idle', open => {
+describeOnDatabase('the browser’s SDK, when its Write stream was idle', open => {
   test('writes on another', async () => {
     let passed = 0
     const served = await serveDocuments(await open(), { clock: { now: () => new Date(Date.now() + passed) } })
@@ -260,7 +260,7 @@ describeOnEveryDatabase('the browser’s SDK, when its Write stream was idle', o
   })
 })
 
-describeOnEveryDatabase('the browser’s SDK, behind a proxy that holds answers back', open => {
+describeOnDatabase('the browser’s SDK, behind a proxy that holds answers back', open => {
   test('polls, and sees what others do', async () => {
     const served = await serveDocuments(await open())
     const proxy = await serveHoldingProxy(served.port)
@@ -277,7 +277,7 @@ describeOnEveryDatabase('the browser’s SDK, behind a proxy that holds answers 
   })
 })
 
-describeOnEveryDatabase('the browser’s SDK, at two servers', (open, newPlace) => {
+describeOnDatabase('the browser’s SDK, at two servers', (open, newPlace) => {
   test('sees at one what is done at the other', async ({ skip }) => {
     const place = await newPlace()
     skip(place.url === undefined, 'one file is for one process')
@@ -296,7 +296,7 @@ describeOnEveryDatabase('the browser’s SDK, at two servers', (open, newPlace) 
   })
 })
 
-describeOnEveryDatabase('the browser’s SDK, when the server starts anew', open => {
+describeOnDatabase('the browser’s SDK, when the server starts anew', open => {
   test('takes up where it was', async () => {
     const database = await open()
     const first = await serveDocuments(database)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createClients, type FullSdk, lite, loadBrowserSdk } from './testing/sdk.ts'
 import { type Served, serveDocuments } from './testing/serve.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   full = await loadBrowserSdk()
 })
 
-describeOnEveryDatabase('the lite SDK', open => {
+describeOnDatabase('the lite SDK', open => {
   let served: Served
   let clients: ReturnType<typeof createClients>
   let db: Firestore

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { openDocuments } from './testing/serve.ts'
 
 type Opened = Awaited<ReturnType<typeof openDocuments>>
@@ -8,7 +8,7 @@ const base = '/v1/projects/demo/databases/(default)/documents'
 const root = 'projects/demo/databases/(default)/documents'
 const text = (stringValue: string) => ({ stringValue })
 
-describeOnEveryDatabase('the wire', open => {
+describeOnDatabase('the wire', open => {
   let opened: Opened
   beforeEach(async () => {
     opened ??= await openDocuments(await open(), { testMode: true })

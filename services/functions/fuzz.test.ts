@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
+import { tries } from '../../platform/testing/tier.ts'
 import { anyone, defineCallable } from './functions.ts'
 import { type Json, openFunctions } from './testing/serve.ts'
 
@@ -92,7 +93,7 @@ const methods = fc.oneof(
   fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
 )
 
-describeOnEveryDatabase('whatever is sent', open => {
+describeOnDatabase('whatever is sent', open => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -123,7 +124,7 @@ describeOnEveryDatabase('whatever is sent', open => {
         if (answer.error) expect(answer.error.status).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
         if (answer.error?.status === 'INTERNAL') expect.fail('it broke')
       }),
-      { numRuns: 600 },
+      { numRuns: tries(600) },
     )
     expect(logged()).toEqual([])
   })
@@ -137,7 +138,7 @@ describeOnEveryDatabase('whatever is sent', open => {
         const { body } = await call('echo', value)
         expect(JSON.stringify(body.result)).toBe(text)
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
 import { AppError } from '../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { keptFor, lease } from './claim.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
 import type { FunctionsTables } from './tables.ts'
@@ -12,7 +12,7 @@ import { openFunctions } from './testing/serve.ts'
 
 type Keep = <Any>(tx: Transaction<Any>, result: unknown) => Promise<void>
 
-describeOnEveryDatabase('a callable that acts once', (open, newPlace) => {
+describeOnDatabase('a callable that acts once', (open, newPlace) => {
   let database: Database
   beforeAll(async () => {
     database = await open(await newPlace())

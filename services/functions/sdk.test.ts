@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, httpStatus } from '../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
 import { echo } from './testing/echo.ts'
 import { type Json, serveFunctions } from './testing/serve.ts'
@@ -131,7 +131,7 @@ async function drain(messages: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of messages);
 }
 
-describeOnEveryDatabase('the official SDK', open => {
+describeOnDatabase('the official SDK', open => {
   let served: Served
   let stripped: Served
   let app: FirebaseApp

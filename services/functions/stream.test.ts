@@ -3,12 +3,12 @@ import { setImmediate as everythingDue } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
 import { heldTimer } from './testing/held-timer.ts'
 import { openFunctions } from './testing/serve.ts'
 
-describeOnEveryDatabase('time and streams', open => {
+describeOnDatabase('time and streams', open => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { anyone, type Callable, defineCallable } from './functions.ts'
 import { echo } from './testing/echo.ts'
 import { type Opened, openFunctions } from './testing/serve.ts'
@@ -33,7 +33,7 @@ const callables: Callable[] = [
   ),
 ]
 
-describeOnEveryDatabase('callable functions', open => {
+describeOnDatabase('callable functions', open => {
   let house: Opened
   beforeAll(async () => {
     house = await openFunctions(await open(), callables)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
 import { AppError } from '../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import {
   anyone,
   type Callable,
@@ -42,7 +42,7 @@ const callables: Callable[] = [
   }),
 ]
 
-describeOnEveryDatabase('callable functions', open => {
+describeOnDatabase('callable functions', open => {
   let database: Database
   let house: Opened
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { describeFailure } from './mail.ts'
 import { openMail, sample } from './testing/open-mail.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
@@ -83,7 +83,7 @@ const complaint = (messageId: string) =>
     ].join('\r\n'),
   )
 
-describeOnEveryDatabase('what comes back', open => {
+describeOnDatabase('what comes back', open => {
   async function openSent() {
     const office = await openPostOffice()
     offices.push(office)

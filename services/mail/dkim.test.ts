@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { makeDkimKey } from './dkim.ts'
 import { openMail, sample } from './testing/open-mail.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
@@ -10,7 +10,7 @@ afterEach(() => Promise.all(offices.splice(0).map(office => office.close())))
 
 const privateKey = makeDkimKey()
 
-describeOnEveryDatabase('a signature', open => {
+describeOnDatabase('a signature', open => {
   it('verifies with another library, over the headers of one-click unsubscription too', async () => {
     const office = await openPostOffice()
     offices.push(office)

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { maskAddresses } from './address.ts'
 import { hideLinks } from './hide-links.ts'
 import { openMail, sample } from './testing/open-mail.ts'
@@ -24,7 +24,7 @@ test.each([
   expect(maskAddresses(text)).toBe(masked),
 )
 
-describeOnEveryDatabase('the links of an email', open => {
+describeOnDatabase('the links of an email', open => {
   it('are read by nobody, unless they are shown, which is noted', async () => {
     const { mail, clock, lines } = await openMail(await open())
     const id = await mail.send(sample)

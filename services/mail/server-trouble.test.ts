@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { describeFailure, type FailureWord } from './mail.ts'
 import { authority, serverTls } from './testing/certificates.ts'
 import { openMail, sample } from './testing/open-mail.ts'
@@ -18,7 +18,7 @@ async function openOffice(options?: PostOfficeOptions) {
 const stages: Stage[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message']
 const rudenesses: Rudeness[] = ['drops', 'stalls']
 
-describeOnEveryDatabase('a mail server', open => {
+describeOnDatabase('a mail server', open => {
   describe.each(rudenesses)('that %s', rudeness => {
     it.each(stages)('at %s leaves the email waiting, and gets it once it behaves', async stage => {
       const office = await openRudeOffice(stage, rudeness)
@@ -49,7 +49,7 @@ describeOnEveryDatabase('a mail server', open => {
   })
 })
 
-describeOnEveryDatabase('a mail server’s answer', open => {
+describeOnDatabase('a mail server’s answer', open => {
   type Row = [string, PostOfficeOptions, { state: string; failure: string; word: FailureWord }]
   it.each<Row>([
     [
@@ -90,7 +90,7 @@ describeOnEveryDatabase('a mail server’s answer', open => {
   })
 })
 
-describeOnEveryDatabase('an encrypted connection', open => {
+describeOnDatabase('an encrypted connection', open => {
   async function deliver(options: Parameters<typeof openMail>[1]) {
     const { mail } = await openMail(await open(), options)
     const id = await mail.send(sample)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { authority, serverTls } from './testing/certificates.ts'
 import { openMail, sample } from './testing/open-mail.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
@@ -9,7 +9,7 @@ afterEach(() => Promise.all(offices.splice(0).map(office => office.close())))
 
 const login = { user: 'postmaster', password: 'p@ss word:1' }
 
-describeOnEveryDatabase('a test', open => {
+describeOnDatabase('a test', open => {
   async function sendThrough(office: PostOffice, credentials: string, query = '') {
     offices.push(office)
     const smtpUrl = `smtp://${credentials}localhost:${office.port}${query}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { openNewsletter, sampleWish } from '../testing/newsletter.ts'
 
 const day = 24 * 60 * 60_000
@@ -86,7 +86,7 @@ function step(model: Model, deed: Deed, now: number): Model {
   }
 }
 
-describeOnEveryDatabase('a subscription’s states', open => {
+describeOnDatabase('a subscription’s states', open => {
   it('are those of the plainest model, whatever is done and however long it takes', async () => {
     const { subscriptions, clock, post } = await openNewsletter(await open())
     let people = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineMembers } from '../../../domain/members/collections.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { collections } from '../../collections.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import {
@@ -23,7 +23,7 @@ import { takeCopy } from '../../testing/take-copy.ts'
 const asking = (number: number) =>
   collections.map(each => (each.path === 'members' ? defineMembers(number) : each))
 
-describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
+describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
   let house: House
   let mira: SignedUp
   let broken: SignedUp

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const path = '/help/do-i-need-an-account'
 const day = 24 * 60 * 60_000
 
-describeOnEveryDatabase('whether an answer was helpful', (_open, newPlace) => {
+describeOnDatabase('whether an answer was helpful', (_open, newPlace) => {
   const clock = heldClock('2026-11-15T09:00:00Z')
   let house: House
   let article: string

@@ -3,7 +3,7 @@ import { exportJWK, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import type { Database, DatabaseOptions } from '../../../platform/database/open.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { createVault } from '../../../platform/vault.ts'
 import type { Identity } from '../../../services/identity/identity.ts'
 import { serveIdentity } from '../../../services/identity/testing/serve.ts'
@@ -30,7 +30,7 @@ type Scene = {
 const clock = heldClock(Date.now())
 
 /** What holds wherever the accounts are kept. */
-describeOnEveryDatabase('accounts', (open, newPlace) => {
+describeOnDatabase('accounts', (open, newPlace) => {
   describe.each([
     ['kept here', () => embed(newPlace)],
     ['kept by a host', () => host(open, newPlace)],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agree } from '../../../domain/members/consents.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { channels, room } from '../../../services/documents/limits/bounds.ts'
 import { openChannel } from '../../../services/documents/testing/channel-client.ts'
 import {
@@ -66,7 +66,7 @@ const wholeLife = (uid: string) => [
   put(`members/${uid}/cravings/one`, craving),
 ]
 
-describeOnEveryDatabase('the programme', (_open, newPlace) => {
+describeOnDatabase('the programme', (_open, newPlace) => {
   beforeAll(async () => {
     const { dataDir, url } = await newPlace()
     house = await serveHouse({ env: { DATA_DIR: dataDir, DATABASE_URL: url, NOTIFICATIONS: '1' } })

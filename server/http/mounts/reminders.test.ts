@@ -9,7 +9,7 @@ import { createReminders } from '../../../domain/reminders/reminders.ts'
 import { createStopLinks } from '../../../domain/reminders/stop-links.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { heldClock } from '../../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { withoutTokens } from '../../../platform/testing/without-tokens.ts'
 import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
 import { openPushService } from '../../../services/push/testing/push-service.ts'
@@ -26,7 +26,7 @@ const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as
 const smoking = /smok|cigar|quit|rauch|fum|rook|кур|сигарет|papieros|nicotin|nikotin/i
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-describeOnEveryDatabase('a reminder', (_open, newPlace) => {
+describeOnDatabase('a reminder', (_open, newPlace) => {
   const closing: (() => unknown)[] = []
   let house: House
   let office: PostOffice

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { heldClock } from '../../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from '../../../services/documents/documents.ts'
 import { codeAt, stepAt } from '../../../services/identity/proofs/totp.ts'
 import { ends, type Fate, type Reason, writeTable } from '../../../services/identity/testing/ends.ts'
@@ -30,7 +30,7 @@ test('the README shows what ends what', () => {
 })
 
 /** What happens at one process is looked at in another, where the database lets there be two. */
-describeOnEveryDatabase('what ends what', (_, newPlace) => {
+describeOnDatabase('what ends what', (_, newPlace) => {
   let near: House
   let far: House
   const houses: House[] = []

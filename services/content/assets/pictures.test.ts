@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { openContent, type Stage } from '../testing/serve.ts'
 
 /** A picture that is kept, and the address it is asked for at. */
@@ -29,7 +29,7 @@ async function listFiles(stage: Stage) {
 const askFor = (stage: Stage, address: string, clientAddress: string, accept = 'image/webp') =>
   stage.content.fetch(new Request(address, { headers: { Accept: accept } }), { clientAddress })
 
-describeOnEveryDatabase('pictures', open => {
+describeOnDatabase('pictures', open => {
   it('are made in few sizes, whatever is wished for', async () => {
     const stage = await openContent(await open())
     const address = await addPicture(stage, 64, 48)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { tries } from '../../../platform/testing/tier.ts'
 import { openContent, type Stage } from '../testing/serve.ts'
 
 /** What a story holds, small enough that conditions meet it often. */
@@ -76,7 +77,7 @@ describeOnEveryDatabase('lists', open => {
   beforeAll(async () => {
     stage = await openContent(await open())
     const samples = fc.sample(fc.record({ content: fields, position: fc.integer({ min: 0, max: 3 }) }), {
-      numRuns: 40,
+      numRuns: tries(40),
       seed: 7,
     })
     stories = []
@@ -122,7 +123,7 @@ describeOnEveryDatabase('lists', open => {
         const ids = body.stories.map((story: { id: number }) => story.id)
         expect(ids).toEqual(expected.slice((page - 1) * 15, page * 15))
       }),
-      { numRuns: 250 },
+      { numRuns: tries(250) },
     )
   })
 

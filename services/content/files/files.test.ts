@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
+import { tries } from '../../../platform/testing/tier.ts'
 import { openContent } from '../testing/serve.ts'
 import { parseMarkdown, plainAddress } from './markdown.ts'
 import { writeMarkdown } from './markdown-writer.ts'
@@ -42,7 +43,7 @@ const help = (title: object | string, more: object = {}) => ({
   content: { title, category: 'counter', ...more },
 })
 
-describeOnEveryDatabase('a space as files', (open, newPlace) => {
+describeOnDatabase('a space as files', (open, newPlace) => {
   it('that ships with the house is loaded on the first start, and never again', async () => {
     const database = await open()
     const { content, read } = await openContent(database, { defaults })
@@ -349,7 +350,7 @@ describe('Markdown', () => {
       fc.property(anything, parts => {
         expect(parseMarkdown(parts.join('')).type).toBe('doc')
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 
@@ -371,7 +372,7 @@ describe('Markdown', () => {
         written += 1
         expect(parseMarkdown(markdown)).toEqual(doc)
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
     expect(written).toBeGreaterThan(50)
   })

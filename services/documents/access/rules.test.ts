@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, hasRole, isLimitedTo, isOwn } from '../documents.ts'
 import type { Filter, Query } from '../model/query.ts'
 import { openDocuments } from '../testing/serve.ts'
@@ -74,7 +74,7 @@ const note = (author: string) => ({
   author: { stringValue: author },
 })
 
-describeOnEveryDatabase('rules', open => {
+describeOnDatabase('rules', open => {
   let opened: Awaited<ReturnType<typeof openDocuments>>
 
   beforeEach(async () => {
@@ -280,7 +280,7 @@ describeOnEveryDatabase('rules', open => {
   })
 })
 
-describeOnEveryDatabase('rules in test mode', open => {
+describeOnDatabase('rules in test mode', open => {
   test('still guard the product’s own project', async () => {
     const opened = await openDocuments(await open(), { collections: [hidden], testMode: true })
     expect(await opened.call('GET', `${base}/hidden/1`)).toBe('PERMISSION_DENIED')

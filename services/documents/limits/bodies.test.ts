@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { openDocuments } from '../testing/serve.ts'
 import { largestBody, mostParts } from './bounds.ts'
 
@@ -20,7 +20,7 @@ const commit = (
   return JSON.stringify({ writes: [{ update: { name: nameOf(project), fields }, ...more }] })
 }
 
-describeOnEveryDatabase('a body', open => {
+describeOnDatabase('a body', open => {
   // Whatever took time by the square of these would take minutes.
   test.each<[string, Parameters<typeof commit>[1], number]>([
     ['digits', { fields: { a: { doubleValue: `${'1'.repeat(2_000_000)}x` } } }, 400],

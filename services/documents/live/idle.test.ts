@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { createEngine } from '../store/create-engine.ts'
 import { documentsMigrations } from '../store/tables.ts'
 import { createListenStream } from '../streams/listen-stream.ts'
@@ -13,7 +13,7 @@ const place = { project: 'demo', database: '(default)' }
 const database = 'projects/demo/databases/(default)'
 const hour = 60 * 60 * 1000
 
-describeOnEveryDatabase('a place where nothing happened for long', open => {
+describeOnDatabase('a place where nothing happened for long', open => {
   test('is still known to those who come back to it, and to those who stayed', async () => {
     const clock = heldClock('2026-01-01T00:00:00Z')
     const kept = await open()

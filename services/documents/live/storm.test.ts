@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { tries } from '../../../platform/testing/tier.ts'
 import type { Engine } from '../model/engine.ts'
 import { createEngine } from '../store/create-engine.ts'
 import { documentsMigrations } from '../store/tables.ts'
@@ -19,7 +20,7 @@ describe('whatever happens, listeners see what a query would have found at that 
       fc.asyncProperty(acts, delays, (script, late) =>
         weather([makeUnhurried(createNaiveEngine(), late)], place, script),
       ),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('whatever happens, listeners see what a query would have found at that 
             script,
           ),
         ),
-        { numRuns: 60 },
+        { numRuns: tries(60) },
       )
       await Promise.all(engines.map(engine => engine.stop()))
       expect(round).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { tries } from '../../../platform/testing/tier.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import { anyAggregations, anyQuery, anyStart, anyWrite, pool } from '../testing/arbitrary-query.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
@@ -119,7 +120,7 @@ describeOnEveryDatabase('the engine', open => {
           await ours.stop()
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 50) },
+      { numRuns: tries(50) },
     )
   })
 

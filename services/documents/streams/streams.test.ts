@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn, type Principal } from '../documents.ts'
 import { openChannel } from '../testing/channel-client.ts'
 import { openDocuments } from '../testing/serve.ts'
@@ -22,7 +22,7 @@ const add = (id: string, targetId = 2) => ({
   addTarget: { targetId, documents: { documents: names(id) } },
 })
 
-describeOnEveryDatabase('a stream', open => {
+describeOnDatabase('a stream', open => {
   let opened: Awaited<ReturnType<typeof openDocuments>>
   let people: Map<string, Principal>
 

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { ofFirst, ofThird } from '../testing/plans.ts'
 import { createClients, type FullSdk, loadBrowserSdk } from '../testing/sdk.ts'
 import { serveDocuments } from '../testing/serve.ts'
@@ -12,7 +12,7 @@ describe('a device that was offline while the shape changed', () => {
     full = await loadBrowserSdk()
   })
 
-  describeOnEveryDatabase('with what it has to send', (open, newPlace) => {
+  describeOnDatabase('with what it has to send', (open, newPlace) => {
     test('goes on as if nothing had happened', { timeout: 60_000 }, async ({ onTestFinished }) => {
       const everyone = { get: () => true, query: () => true, create: () => true, update: () => true }
       const place = await newPlace()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import {
   asMira,
   type Builds,
@@ -16,7 +16,7 @@ import {
 } from '../testing/plans.ts'
 import { createSightings } from '../testing/sightings.ts'
 
-describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => {
+describeOnDatabase('a collection whose shape changed', (open, newPlace) => {
   let builds: Builds
   beforeEach(async () => {
     builds = await openBuilds(open, newPlace)

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../platform/http/files.ts'
 import { findPort } from '../server/testing/serve.ts'
+import { headingOf } from '../server/testing/shipped-stories.ts'
 import { furnish } from '../server/testing/template.ts'
 import { type Running, root, spawnServer } from './spawn.ts'
 import { setStage, type Tab } from './stage.ts'
-import { headingOf } from './story.ts'
 import { awake } from './watch.ts'
 
 /**
