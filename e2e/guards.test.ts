@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headingOf, titleOf } from '../server/testing/shipped-stories.ts'
 import { type Elsewhere, serveElsewhere, setStage, wordsOf } from './stage.ts'
-import { headingOf, titleOf } from './story.ts'
 import { awake, eventually } from './watch.ts'
 
 const stage = setStage({})

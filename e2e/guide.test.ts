@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findPlanTemplate } from '../app/blocks/chapter/chapters.ts'
 import { pathOf } from '../app/map/addresses.ts'
+import { headingOf } from '../server/testing/shipped-stories.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { headingOf } from './story.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import { milestoneIds } from '../domain/members/milestones.ts'
 import { languageCodes } from '../languages/languages.ts'
+import { headingOf } from '../server/testing/shipped-stories.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { headingOf } from './story.ts'
 import { eventually, findBarriers, overflow, still, tabTo } from './watch.ts'
 
 const stage = setStage({})

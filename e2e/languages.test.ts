@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import { findAddress } from '../app/map/find-address.ts'
 import { type Language, languageCodes, languages, localeOf } from '../languages/languages.ts'
+import { headingOf } from '../server/testing/shipped-stories.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { headingOf } from './story.ts'
 import { eventually } from './watch.ts'
 
 const stage = setStage({})

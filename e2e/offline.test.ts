@@ -9,8 +9,8 @@ import { listOffline } from '../app/map/keeping.ts'
 import type { Language } from '../languages/languages.ts'
 import { buildFolder, readBuildInfo } from '../server/read-build.ts'
 import { findPort } from '../server/testing/serve.ts'
+import { headingOf } from '../server/testing/shipped-stories.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { headingOf } from './story.ts'
 import { awake, eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})

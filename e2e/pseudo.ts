@@ -25,13 +25,14 @@ function pseudoText(json: string): string {
 
 const accents: Record<string, string> = { a: 'á', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'û', y: 'ÿ' }
 
-/** Accents every letter that has one, but neither {{gaps}} nor <marks>. */
+/** Accents every letter that has one, but neither {{gaps}} nor <marks>, and makes the text longer by half, as languages do. */
 function pseudo(text: string): string {
   const parts = text.split(/(\{\{.*?\}\}|<\/?\w+>)/)
   const changed = parts.map((part, index) =>
     index % 2 === 0 ? part.replace(/[aceinouy]/g, letter => accents[letter] ?? letter) : part,
   )
-  return `⟦${changed.join('')}⟧`
+  const letters = text.replace(/\{\{.*?\}\}|<\/?\w+>/g, '').length
+  return `⟦${changed.join('')}${' ·····'.repeat(Math.round(letters / 12))}⟧`
 }
 
 /** What is not said to people: addresses, names of parts, numbers. */

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
 import { type RouteName, routeNames } from '../../app/map/routes.ts'
+import { areas } from '../../languages/areas.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
+import { openLibrary } from '../../languages/library.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { guideTitlesIn, titlesIn } from '../testing/shipped-stories.ts'
 import { askWire } from '../testing/wire.ts'
+
+const library = openLibrary()
 
 let house: House
 let membersHouse: House
@@ -75,6 +80,28 @@ const leadsNowhere: RouteName[] = [
   'certificate',
   'certificateEdit',
 ]
+/** Pages that end in another's words, and so share its title. */
+const twins: RouteName[] = [
+  'confirmDeletion',
+  'milestone',
+  'supportUs',
+  'challenge',
+  'challengeSettings',
+  'certificateEdit',
+  'newsletterPreferences',
+  'adminPreview',
+  'subscribeVerify',
+  'adminCampaignSending',
+  'adminCampaignResults',
+  // The installation's, beside one's own.
+  'adminSettings',
+]
+/** A letter's drawing and a page in an editor's frame are no pages of their own. */
+const bare: RouteName[] = ['certificationLetter', 'adminPreview', 'sos']
+
+/** As found on the pages, without the site's name. */
+const titles: { name: RouteName; language: Language; title: string }[] = []
+
 const everyPage = languageCodes.flatMap(language =>
   routeNames.map(name => ({
     language,
@@ -104,7 +131,21 @@ describe('every page in nine languages', () => {
     const response = await membersHouse.ask(path)
     expect(response.status).toBe(expectedStatus(name))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    if (response.status !== 302) expect(await response.text()).toContain(`<html lang="${language}">`)
+    if (response.status === 302) return
+    const page = await response.text()
+    expect(page).toContain(`<html lang="${language}">`)
+    // In a craving help is never further than a link.
+    if (!bare.includes(name)) expect(page).toContain(`href="${pathOf('sos', language)}"`)
+    titles.push({ name, language, title: titleOf(page) })
+  })
+
+  test('no two pages share a title, which is always in the language of the page', () => {
+    expect(titles.length).toBe(everyPage.length - languageCodes.length)
+    const own = titles.filter(({ name }) => !twins.includes(name))
+    const shared = Map.groupBy(own, ({ language, title }) => `${language}: ${title}`)
+    expect([...shared].filter(([, all]) => all.length > 1).map(([title]) => title)).toEqual([])
+    const words = new Map(languageCodes.map(language => [language, wordsOf(language)]))
+    expect(titles.filter(({ language, title }) => !words.get(language)?.has(title))).toEqual([])
   })
 
   test.each(languageCodes)(
@@ -356,4 +397,24 @@ describe('a method', () => {
 
 function headingOf(page: string): string {
   return page.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? ''
+}
+
+function titleOf(page: string): string {
+  const [, title = ''] = page.match(/<title>(.*?)<\/title>/) ?? []
+  expect(title).toMatch(/ · Exhale$/)
+  return title
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/ · Exhale$/, '')
+}
+
+/** Every text that a page of this language can be named by. */
+function wordsOf(language: Language): Set<string> {
+  const files = library.files(language)
+  const words = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words)
+  const said = areas.flatMap(area => words(JSON.parse(files[area].text)))
+  const inGuide = library.words(language).getFixedT(null, 'guide')
+  const chapters = [...said, ...guideTitlesIn(language)].map(title => inGuide('chapter.titled', { title }))
+  return new Set([...said, ...titlesIn(language), ...guideTitlesIn(language), ...chapters])
 }

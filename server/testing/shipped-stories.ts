@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Language } from '../languages/languages.ts'
-import { typeset } from '../languages/typeset.ts'
+import type { Language } from '../../languages/languages.ts'
+import { typeset } from '../../languages/typeset.ts'
 
 type Texts = Record<Language, string>
 
 function read(name: string) {
-  const file = new URL(`../content/stories/${name}.json`, import.meta.url)
+  const file = new URL(`../../content/stories/${name}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')).content
 }
 
@@ -20,7 +20,7 @@ export function titleOf(name: string, language: Language): string {
   return typeset((read(name).title as Texts)[language] ?? '', language)
 }
 
-const stories = new URL('../content/stories/', import.meta.url)
+const stories = new URL('../../content/stories/', import.meta.url)
 
 /** The titles of all pages that ship, in a language. What is only sent by email has none. */
 export function titlesIn(language: Language): string[] {
