@@ -37,7 +37,7 @@ function pseudo(text: string): string {
 
 /** What is not said to people: addresses, names of parts, numbers. */
 const unsaid =
-  /^(slugs?|id|kind|href|url|uuid|type|linktype|component|_uid|icon|picture|tone|motif|category|certainty|country|phone|year|sourceYear|anchor|filename|.*At|movedTo)$/
+  /^(slugs?|id|kind|chapter|href|url|uuid|type|linktype|component|_uid|icon|picture|tone|motif|category|certainty|country|phone|year|sourceYear|anchor|filename|.*At|movedTo)$/
 
 /** The content with every word in brackets, as the library has them. */
 export function readPseudo(read: Reader): Reader {
