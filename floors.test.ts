@@ -142,7 +142,7 @@ describe('the floors', () => {
     const readers = Object.keys(below)
       .flatMap(listFiles)
       .filter(file =>
-        /process\.env(?!\.(NODE_COMPILE_CACHE|NODE_ENV|UV_THREADPOOL_SIZE)\b)/.test(
+        /process\.env(?!\.(EXHALE_TESTS|NODE_COMPILE_CACHE|NODE_ENV|UV_THREADPOOL_SIZE)\b)/.test(
           readFileSync(join(root, file), 'utf8'),
         ),
       )

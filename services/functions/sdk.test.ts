@@ -115,8 +115,10 @@ type Served = Awaited<ReturnType<typeof serveFunctions>>
 async function provide(app: FirebaseApp, name: string, part: object): Promise<void> {
   const component = { name, instanceFactory: () => part, type: 'PRIVATE', instantiationMode: 'LAZY' }
   // Between the SDK's own parts; its types do not speak of it.
-  const { _addComponent } = firebase as unknown as { _addComponent: (app: FirebaseApp, part: object) => void }
-  _addComponent(app, { ...component, multipleInstances: false, serviceProps: {} })
+  const { _addOrOverwriteComponent } = firebase as unknown as {
+    _addOrOverwriteComponent: (app: FirebaseApp, part: object) => void
+  }
+  _addOrOverwriteComponent(app, { ...component, multipleInstances: false, serviceProps: {} })
   await everythingDue()
 }
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { createPasswords } from './proofs/passwords.ts'
 import type { Tables } from './tables.ts'
 import { setHouse } from './testing/house.ts'
 import { newEmail, password } from './testing/person.ts'
-import { type Json, type Opened, openIdentity } from './testing/serve.ts'
+import { type Json, type Opened, openIdentity, quickHashing } from './testing/serve.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -158,8 +159,13 @@ describeOnDatabase('the wire', open => {
       .select('password_hash')
       .where('uid', '=', localId)
       .executeTakeFirst()
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const { memoryCost, timeCost } = quickHashing
+    expect(row?.password_hash).toContain(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`)
     expect(await signIn()).toMatchObject({ localId })
+  })
+
+  test('hashes as dearly as is advised, where nobody says otherwise', async () => {
+    expect(await createPasswords().hash(password, 'anyone')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('lets people in with a password from before more was asked of it', async () => {
