@@ -2,9 +2,9 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import { dayOf } from '../domain/members/day.ts'
-import { languageCodes } from '../languages/languages.ts'
 import { addMember, tell, usualWishes } from '../server/testing/challenge-people.ts'
 import { setStage, wordsOf } from './stage.ts'
+import { tongues } from './tongues.ts'
 import { findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
 })
 
-test.each(languageCodes)('an invitation in %s', async language => {
+test.each(tongues)('an invitation in %s', async language => {
   const say = wordsOf(language, 'invite')
   const { page, visit, watch } = await stage.open(phone)
   const look = async (token: string) => {

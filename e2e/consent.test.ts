@@ -243,7 +243,7 @@ describe('a page whose address is nobody else’s business', () => {
     return tab
   }
 
-  test.each([
+  const secret = [
     '/sign-in?mode=resetPassword&oobCode=s3cret',
     '/register?setup=s3cret',
     '/unsubscribe/s3cret',
@@ -252,14 +252,19 @@ describe('a page whose address is nobody else’s business', () => {
     '/certificate/new',
     '/certificate/edit/s3cret',
     '/login',
-  ])('%s is not counted', async path => {
+  ]
+
+  test('is not counted, whichever it is', async () => {
     const { page, visit, watch } = await sayYes()
-    await visit(house.url + path)
-    await watch.settled()
-    expect(counter.visits).toEqual(counted)
-    expect(await page.locator('script#analytics').count()).toBe(0)
-    await visit(`${house.url}/help`)
-    await eventually(() => counter.visits).toEqual([...counted, ...counted])
+    for (const path of secret) {
+      counter.visits.splice(0)
+      await visit(house.url + path)
+      await watch.settled()
+      expect(counter.visits, path).toEqual([])
+      expect(await page.locator('script#analytics').count(), path).toBe(0)
+      await visit(`${house.url}/help`)
+      await eventually(() => counter.visits).toEqual(counted)
+    }
   })
 
   test('is left out of a step from one that is counted, and the next is counted again', async () => {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '../../app/letters/samples.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import { languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { operatorSettings } from '../../scripts/pictures/operator.ts'
 import { createPeople } from '../../scripts/pictures/people.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
 import { setStage } from '../stage.ts'
+import { tongues } from '../tongues.ts'
 import { overflow } from '../watch.ts'
 
 const stage = setStage({})
@@ -48,7 +48,7 @@ describe('whoever offers it, under however long a name', () => {
   test('all places fit into the header as soon as they stand there, in each language', async () => {
     const { page } = await stage.open({ viewport: { width: 1_024, height: 768 } })
     await page.context().addCookies([{ name: '__session', value, url: house.url }])
-    for (const language of languageCodes) {
+    for (const language of tongues) {
       await page.goto(house.url + pathOf('sos', language))
       await expectInPlace(page, language)
     }
