@@ -19,7 +19,7 @@ export function Afterwards({ told }: { told: OwnTold }) {
   return (
     <section>
       <h2 className="text-xl">{t('after.title')}</h2>
-      <div className="mt-3">
+      <div className="mt-2 sm:mt-3">
         <RowList>
           <li>
             <details>

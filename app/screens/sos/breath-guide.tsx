@@ -17,7 +17,7 @@ export function BreathGuide() {
       <h2 id="breathe" className="sr-only">
         {t('breathe.title')}
       </h2>
-      <div className="relative mt-4 size-[min(19rem,76vw,44svh)] text-tide">
+      <div className="relative mt-3 size-[min(19rem,76vw,44svh)] text-tide sm:mt-4">
         {/* Restarts when the counting does, so that both keep the same time. */}
         <Rings key={moment ? 'counted' : 'alone'} />
         <div
@@ -41,7 +41,7 @@ export function BreathGuide() {
           )}
         </div>
       </div>
-      <p className="mt-4 text-quiet">
+      <p className="mt-3 text-quiet sm:mt-4">
         {t('breathe.body')}{' '}
         <span aria-hidden="true">
           {moment && (number > breaths ? t('breathe.enough') : t('breathe.nth', { number }))}

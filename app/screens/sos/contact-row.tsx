@@ -22,7 +22,7 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
   return (
     <li
       className={classes(
-        'flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3 sm:px-5',
+        'flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-2.5 sm:px-5 sm:py-3',
         isNow && 'bg-tide-soft',
       )}
     >

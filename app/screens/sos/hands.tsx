@@ -56,10 +56,15 @@ export function Hands() {
           icon={Shuffle}
         />
       </div>
-      <ul aria-live="polite" className="mt-1.5 grid grid-cols-2 gap-2.5">
+      <ul aria-live="polite" className="mt-1.5 grid gap-2 sm:grid-cols-2 sm:gap-2.5">
         {shown.map(idea => (
-          <Card as="li" padding="none" key={idea} className="min-h-21 p-3.5 text-[0.9375rem] leading-snug">
-            <Icon of={ideas[idea]} className="mb-1.5 size-5.5 text-tide" />
+          <Card
+            as="li"
+            padding="none"
+            key={idea}
+            className="flex min-h-11 items-center gap-3.5 px-4 py-2 text-[0.9375rem] leading-snug sm:min-h-15"
+          >
+            <Icon of={ideas[idea]} className="size-5.5 shrink-0 text-tide" />
             {t(`ideas.${idea}`)}
           </Card>
         ))}

@@ -15,14 +15,14 @@ export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
     return (
       <section>
         <h2 className="text-xl">{t('plan.none')}</h2>
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-2 grid gap-2 sm:mt-3">
           {general.map(idea => (
             <li key={idea} className="border-s-2 border-tide ps-3">
               {t(`ideas.${idea}`)}
             </li>
           ))}
         </ul>
-        <TextLink to="plan" className="mt-2 inline-flex min-h-11 items-center text-sm">
+        <TextLink to="plan" className="mt-1 inline-flex min-h-11 items-center text-sm">
           {t('plan.make')}
         </TextLink>
       </section>

@@ -29,7 +29,7 @@ export function People({ block, people }: { block: Blok; people: PeopleData }) {
         <h2 className="text-xl">{textOf(block.title)}</h2>
         {own && <h3 className="text-sm font-medium tracking-normal text-quiet">{own.name}</h3>}
       </div>
-      <div className="mt-3">
+      <div className="mt-2 sm:mt-3">
         <RowList>
           {shown.map(contact => (
             <ContactRow key={contact.key} contact={contact} isNow={contact === findCallable(people)} />
@@ -77,7 +77,7 @@ function Opens({ title, icon, children }: { title: string; icon?: ReactNode; chi
   return (
     <li>
       <details className="[&[open]>summary>:last-child]:rotate-45">
-        <summary className="flex min-h-15 cursor-pointer items-center gap-3.5 px-4 py-3 font-medium marker:content-none hover:bg-tide-soft focus-visible:-outline-offset-3 sm:px-5">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-3.5 px-4 py-2 sm:min-h-15 sm:py-3 font-medium marker:content-none hover:bg-tide-soft focus-visible:-outline-offset-3 sm:px-5">
           {icon}
           <span className="min-w-0 flex-1">{title}</span>
           <span aria-hidden="true" className="text-2xl leading-none font-light text-tide">
@@ -96,8 +96,8 @@ function Danger({ note, people: { own, ownLines } }: { note: string; people: Peo
   const crisis = ownLines.filter(isCrisis)
   const number = own && emergencyOf(own.code)
   return (
-    <div className="mt-3 text-sm">
-      <p className="prose-width">{note}</p>
+    <div className="mt-2 text-sm sm:mt-3">
+      <p className="prose-width max-sm:leading-normal">{note}</p>
       {number && (
         <p>
           <a href={`tel:${number}`} className={`inline-flex min-h-11 items-center font-medium ${textLink}`}>

@@ -60,7 +60,7 @@ export default function Sos({ loaderData: { block, told: sent } }: Route.Compone
       <NoRoom />
       {/* The sky reaches up behind the page's header. */}
       <div className="relative before:absolute before:inset-x-0 before:-top-28 before:bottom-0 before:-z-10 before:rounded-b-[2rem] before:bg-sky">
-        <div className="wrap pt-1 pb-6 sm:pt-6 sm:pb-10">
+        <div className="wrap pt-1 pb-5 sm:pt-6 sm:pb-10">
           <header className="text-center">
             <h1 className="text-4xl">{t('heading')}</h1>
             <p className="mx-auto mt-1 max-w-md text-balance text-quiet sm:text-lg">{t('lead')}</p>
@@ -70,13 +70,13 @@ export default function Sos({ loaderData: { block, told: sent } }: Route.Compone
         </div>
       </div>
       {told.unsent > 0 && <Unsent count={told.unsent} className="wrap" />}
-      <div className="wrap grid gap-7 pt-6 pb-2 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
-        <div className="grid min-w-0 content-start gap-7 sm:gap-9">
+      <div className="wrap grid gap-6 pt-5 pb-1 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
+        <div className="grid min-w-0 content-start gap-6 sm:gap-9">
           <MyWords told={told} />
           <MyPlan told={told} />
           <Hands />
         </div>
-        <div className="grid min-w-0 content-start gap-7 sm:gap-9">
+        <div className="grid min-w-0 content-start gap-6 sm:gap-9">
           {block && <People block={block} people={people} />}
           <Afterwards told={told} />
         </div>

@@ -22,7 +22,7 @@ export function Wait({ beside }: { beside: ReactNode }) {
   const state = left > 0 ? 'running' : left > -remembered ? 'done' : 'asked'
   const kept = useKeptFocus()
   return (
-    <div {...kept} className="mx-auto mt-5 max-w-md outline-none">
+    <div {...kept} className="mx-auto mt-4 max-w-md sm:mt-5 outline-none">
       {state === 'running' && (
         <div className="mb-4 flex items-center gap-4">
           <span

@@ -16,19 +16,19 @@ export function AdviceGroup({ instrument, group, advice }: AdviceGroupProps) {
   const isCounted = group === 'steps'
   const heading = <h2 className="text-xl">{t(`outcome.groups.${group}`)}</h2>
   const list = (
-    <ul className="mt-4 grid gap-3 max-sm:mt-3 max-sm:text-[0.9375rem] max-sm:leading-normal">
+    <ul className="mt-2.5 grid gap-2 sm:mt-4 sm:gap-3 max-sm:text-[0.9375rem] max-sm:leading-normal">
       {advice.map((one, index) => (
         <li
           key={one.id}
           className={classes(
-            'flex gap-4',
-            isCounted ? 'rounded-card border border-line bg-raised p-4 sm:p-5' : 'text-quiet',
+            'flex gap-3 sm:gap-4',
+            isCounted ? 'rounded-card border border-line bg-raised p-3.5 sm:p-5' : 'text-quiet',
           )}
         >
           {isCounted ? (
             <span
               aria-hidden="true"
-              className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
+              className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide max-sm:size-8"
             >
               {index + 1}
             </span>
@@ -58,9 +58,9 @@ export function AdviceGroup({ instrument, group, advice }: AdviceGroupProps) {
 }
 
 /** A part of a result, and the air above it. */
-export const apart = 'mt-8 sm:mt-10'
+export const apart = 'mt-7 sm:mt-10'
 /** The same for what is only a line on phones. */
-export const closer = 'mt-5 sm:mt-10'
+export const closer = 'mt-4 sm:mt-10'
 
 /** Ideas beside the steps: one line each on phones. What helps, what to do and what a result can't tell stay open. */
 const later: Advice['group'][] = ['confidence', 'worries', 'moments']
@@ -77,7 +77,7 @@ function Way({ link }: Pick<Advice, 'link'>) {
   if (!link) return null
   if (link === 'calendar') return isAwake ? <ReminderButton /> : null
   return (
-    <p className="mt-1 -mb-2 print:hidden">
+    <p className="-mb-2 sm:mt-1 print:hidden">
       <TextLink {...targets[link]} discover="none" className="inline-flex min-h-11 items-center">
         {t(`outcome.links.${link}`)}
       </TextLink>

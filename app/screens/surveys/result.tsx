@@ -62,7 +62,7 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
           <h1 tabIndex={-1} className="text-4xl outline-none">
             {t('outcome.ready')}
           </h1>
-          <p className="mt-3 text-lg text-quiet max-sm:leading-normal sm:mt-4">{t('outcome.noGrade')}</p>
+          <p className="mt-2 text-quiet max-sm:leading-normal sm:mt-4 sm:text-lg">{t('outcome.noGrade')}</p>
           <WhyCard instrument={instrument} answers={answers} />
         </>
       )}
@@ -84,7 +84,7 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
 
 function Sheet({ ref, children }: { ref: { current: HTMLElement | null }; children: ReactNode }) {
   return (
-    <article ref={ref} className="wrap settle max-w-[50rem] pt-5 pb-0 sm:py-16 print:py-0">
+    <article ref={ref} className="wrap settle max-w-[50rem] pt-4 pb-0 sm:py-16 print:py-0">
       {children}
     </article>
   )
@@ -95,9 +95,11 @@ type EndsProps = Pick<ResultProps, 'isKept' | 'savedAt' | 'onRetake' | 'onForget
 function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
   const t = useWords('survey')
   return (
-    <div className="mt-6 sm:mt-10 print:hidden">
+    <div className="mt-5 sm:mt-10 print:hidden">
       {savedAt === undefined && (
-        <p className="text-quiet">{t(isKept ? 'outcome.kept' : 'outcome.notKept')}</p>
+        <p className="text-quiet max-sm:text-[0.9375rem] max-sm:leading-normal">
+          {t(isKept ? 'outcome.kept' : 'outcome.notKept')}
+        </p>
       )}
       {isKept && (
         <div className="mt-3 flex flex-wrap gap-3 max-sm:gap-2">

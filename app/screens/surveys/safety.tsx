@@ -12,7 +12,7 @@ export function Safety() {
   const operator = useRoot()?.operator
   return (
     <>
-      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-6 sm:mt-12">
+      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-5 sm:mt-12">
         {operator?.line && (
           <p className="mb-0.5">
             {operator.shortName}:{' '}
@@ -21,7 +21,7 @@ export function Safety() {
             </a>
           </p>
         )}
-        <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
+        <p className="max-sm:text-[0.9375rem] max-sm:leading-normal">{t('outcome.helpBody')}</p>
         <ButtonLink to="quitLines" discover="none" kind="secondary" className="mt-2 sm:mt-4 print:hidden">
           {t('outcome.links.lines')}
         </ButtonLink>

@@ -19,7 +19,7 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
   return (
     <>
       <figure className="mt-5 overflow-hidden sm:mt-10 rounded-card border border-line bg-dawn-soft break-inside-avoid print:border-ink">
-        <div className="flex flex-col gap-4 p-5 sm:gap-5 sm:p-10">
+        <div className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-10">
           <figcaption className="font-medium text-quiet">{t('outcome.card')}</figcaption>
           {quotes.map(quote => (
             <blockquote
@@ -39,7 +39,9 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
                 <li
                   key={reason}
                   className={
-                    quotes.length > 0 ? 'rounded-full border border-edge bg-raised px-4 py-1.5' : undefined
+                    quotes.length > 0
+                      ? 'rounded-full border border-edge bg-raised px-4 py-1 sm:py-1.5'
+                      : undefined
                   }
                 >
                   {reason}
@@ -50,7 +52,7 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
           {isEmpty && <p className="text-xl text-quiet">{t('outcome.cardEmpty')}</p>}
           {day && <p className="font-medium">{day}</p>}
         </div>
-        <Scene name="horizon" className="mx-auto -mb-6 opacity-90 max-sm:-mt-6 max-sm:h-28 print:hidden" />
+        <Scene name="horizon" className="mx-auto -mb-6 opacity-90 max-sm:-mt-6 max-sm:h-24 print:hidden" />
       </figure>
       {!isEmpty && (
         <ShareCard text={[t('outcome.card'), ...quotes, ...reasons, day].filter(Boolean).join('\n')} />
@@ -82,7 +84,7 @@ function ShareCard({ text }: { text: string }) {
   const { isCopied, share } = useSharing()
   if (!useHydrated()) return null
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
+    <div className="mt-2.5 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
       <Button kind="secondary" icon={Share2} onClick={() => share({ text })}>
         {t('outcome.share')}
       </Button>
