@@ -9,6 +9,8 @@ const oldest = 153
 
 export const quietFlags = [
   '--no-sandbox',
+  // Letters as wide as they are drawn, as phones have them: left to itself, each build rounds them in its own way.
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -53,6 +53,22 @@ describe('nothing moves while the first page arrives', () => {
   })
 })
 
+test('a line is as wide as its letters are drawn, in whichever browser: ten times the size, ten times the width', async () => {
+  const { page } = await stage.open({ viewport: phone })
+  await haveFontsInTime(page)
+  await arrive(page, `${stage.house.url}/`)
+  const [small = 0, large = 0] = await page.evaluate(() =>
+    ['17px', '170px'].map(fontSize => {
+      const line = document.createElement('span')
+      line.textContent = 'Put your card where you will see it'
+      Object.assign(line.style, { fontSize, position: 'fixed', whiteSpace: 'nowrap' })
+      document.body.append(line)
+      return line.getBoundingClientRect().width
+    }),
+  )
+  expect(large / small).toBeCloseTo(10, 1)
+})
+
 describe('the first page is light', () => {
   test('in scripts, styles and fonts, as they travel', async () => {
     const { page, visit, watch } = await stage.open({ viewport: phone })
