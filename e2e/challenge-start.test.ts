@@ -4,7 +4,7 @@ import { heldClock } from '../platform/clock.ts'
 import { addMember, tell, usualWishes } from '../server/testing/challenge-people.ts'
 import { join } from '../server/testing/sign-up.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { findBarriers, overflow, tabTo } from './watch.ts'
+import { findBarriers, heightOf, overflow, tabTo } from './watch.ts'
 
 const day = 86_400_000
 const noon = new Date('2026-11-16T12:00:00Z')
@@ -133,7 +133,7 @@ test('what is over shows its picture, one’s own certificate, and a way to star
   await visit(`/challenges/${id}`)
   await page.getByRole('heading', { name: t('ended.title', { time: '3 days' }) }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_700)
+  expect(await heightOf(page)).toBeLessThan(2_700)
   await page.getByRole('button', { name: t('ended.name') }).click()
   await page.getByText(t('ended.named')).waitFor()
   await page.getByText(t('ended.keep'), { exact: true }).click()

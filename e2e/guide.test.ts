@@ -4,7 +4,7 @@ import { findPlanTemplate } from '../app/blocks/chapter/chapters.ts'
 import { pathOf } from '../app/map/addresses.ts'
 import { headingOf } from '../server/testing/shipped-stories.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { eventually, findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, heightOf, overflow } from './watch.ts'
 
 const stage = setStage({})
 const say = wordsOf('en', 'guide')
@@ -44,7 +44,7 @@ describe('the guide', () => {
       await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
     ).toBeLessThan(0.02)
     expect(await findBarriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_700)
+    expect(await heightOf(page)).toBeLessThan(2_700)
 
     await here.getByRole('link').click()
     await page.waitForURL(`**${pathOf('quitWeeks', 'en')}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { operatorSettings } from '../scripts/pictures/operator.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { eventually, findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, heightOf, overflow } from './watch.ts'
 
 const stage = setStage({ env: operatorSettings })
 const phone = { viewport: { width: 390, height: 844 } }
@@ -77,7 +77,7 @@ describe('help in a craving', () => {
     await page.getByText(t('plan.sentence', tea)).waitFor()
     expect(await page.getByText(tea.act).count()).toBe(1)
     expect(await page.getByText(coffee.act).count()).toBe(0)
-    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(2_700)
+    expect(await heightOf(page)).toBeLessThanOrEqual(2_700)
 
     await page.clock.runFor(240_000)
     await page.getByText(t('after.passed'), { exact: true }).click()

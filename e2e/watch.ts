@@ -157,6 +157,22 @@ async function runAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): 
   return found.length === 0 ? found : look()
 }
 
+/**
+ * How long the page is in our letters. Those that come too late are for the next page (`font-display: optional`), and on
+ * a busy machine that is any page: here they are waited for.
+ */
+export function heightOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
+    // Laid out anew, it asks for the letters that it lacks.
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+    return document.documentElement.scrollHeight
+  })
+}
+
 /** How many pixels the page reaches beyond its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -4,7 +4,7 @@ import { checkInsCollection, cravingsCollection, membersCollection } from '../do
 import { agree } from '../domain/members/consents.ts'
 import { addDays, dayOf, quitDayOf } from '../domain/members/day.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { eventually, findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, heightOf, overflow } from './watch.ts'
 
 const person = { id: 'mira', name: 'Mira', roles: [] }
 const stage = setStage({ person })
@@ -48,7 +48,6 @@ const answer = (page: Page, state: 'free' | 'slip') => press(page, words(`states
 const total = (page: Page) => page.locator('dl dd').first().innerText()
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '')
-const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 describe('You', () => {
   test('is walked with the arrow keys, and any day is told there, with a network and without', async () => {
@@ -58,7 +57,7 @@ describe('You', () => {
     expect(await total(page)).toBe('20')
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    expect(await height(page)).toBeLessThanOrEqual(2_700)
+    expect(await heightOf(page)).toBeLessThanOrEqual(2_700)
 
     // One stop for Tab; from there the keys lead on, over the edge of a month too, and not beyond the first day.
     expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1)
@@ -153,7 +152,7 @@ describe('settings', () => {
     await visit('/you/settings')
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    expect(await height(page)).toBeLessThanOrEqual(2_700)
+    expect(await heightOf(page)).toBeLessThanOrEqual(2_700)
     await page.getByRole('link', { name: words('settings.goals') }).click()
     await page.getByRole('heading', { level: 1, name: words('settings.goals') }).waitFor()
     await page.getByLabel(words('forms.goal')).fill('A bicycle')

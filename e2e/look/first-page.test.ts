@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
-import { still } from '../watch.ts'
+import { heightOf, still } from '../watch.ts'
 import { arrive, desk, openWithShifts, phone, type Shift, shiftsOf } from './arrival.ts'
 
 const stage = setStage({})
@@ -67,6 +67,18 @@ test('a line is as wide as its letters are drawn, in whichever browser: ten time
     }),
   )
   expect(large / small).toBeCloseTo(10, 1)
+})
+
+test('a page is as long in letters that come late, where its length is asked for', async () => {
+  const heights: number[] = []
+  for (const have of [haveFontsInTime, haveFontsLate]) {
+    const { page } = await stage.open({ viewport: phone })
+    const arrived = await have(page)
+    await arrive(page, `${stage.house.url}/sos`)
+    await arrived?.()
+    heights.push(await heightOf(page))
+  }
+  expect(heights[1]).toBe(heights[0])
 })
 
 describe('the first page is light', () => {

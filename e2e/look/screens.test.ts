@@ -10,7 +10,7 @@ import { createPeople } from '../../scripts/pictures/people.ts'
 import { type StateName, states } from '../../scripts/pictures/states.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
 import { setStage, wordsOf } from '../stage.ts'
-import { findBarriers, findColourBarriers, overflow, still } from '../watch.ts'
+import { findBarriers, findColourBarriers, heightOf, overflow, still } from '../watch.ts'
 import { arrive, desk, openWithShifts, phone, shiftsOf } from './arrival.ts'
 
 const stage = setStage({})
@@ -171,7 +171,7 @@ async function expectHeldStill(page: Page): Promise<void> {
 }
 
 async function expectShort(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_700)
+  expect(await heightOf(page)).toBeLessThanOrEqual(2_700)
 }
 
 /** Short enough, and without barriers; by night too, where everything is looked at. */
