@@ -51,3 +51,10 @@ describe('a line of the log', () => {
     expect(write({ err: error }, 'x').line.err.message).toBe('round')
   })
 })
+
+test('many logs in a process have one end', () => {
+  createLog('silent')
+  const before = process.listenerCount('exit')
+  for (let count = 0; count < 12; count++) createLog('silent')
+  expect(process.listenerCount('exit')).toBe(before)
+})

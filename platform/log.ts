@@ -4,7 +4,7 @@ export type Log = Logger
 
 /** Lines of JSON for machines. Addresses, names and bodies have no place in them. */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const output: DestinationStream & { flushSync?: () => void } = destination ?? openOutput()
+  const output: DestinationStream & { flushSync?: () => void } = destination ?? findOutput()
   return pino(
     {
       level,
@@ -25,6 +25,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 const errorLevel = 50
+
+let standard: ReturnType<typeof openOutput> | undefined
+
+/** One for all the logs of a process, which is also flushed once. */
+function findOutput() {
+  standard ??= openOutput()
+  return standard
+}
 
 /** Lines go out together: a system call for each request would be a good part of answering it. */
 function openOutput() {
