@@ -35,7 +35,7 @@ export type Content = ReturnType<typeof createContent>
 export function createContent(deps: ContentDeps) {
   const tools = createTools(deps)
   const { log, space, tokens } = tools
-  const pictures = createPictures(deps.dataDir, deps.pictureBytes)
+  const pictures = deps.pictures ?? createPictures(deps.dataDir, deps.pictureBytes)
   const administration = createAdministration(tools)
   const delivery = createDelivery(tools)
   const { fetch, findQuickly } = createFetch(deps, {

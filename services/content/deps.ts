@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Pictures } from './assets/pictures.ts'
 import type { ContentTx } from './ids.ts'
 import type { FindSchema } from './schema/schema.ts'
 import type { Space } from './space.ts'
@@ -17,6 +18,8 @@ export interface ContentDeps {
   dataDir: string
   /** How much of the disk resized pictures may take. */
   pictureBytes?: number
+  /** What makes them; of its own if none is given. */
+  pictures?: Pictures
   /** Requests a second for each delivery and management token; without it there is no limit. */
   limits?: { delivery: number; management: number }
   /** Whether webhooks may call this machine and private networks. */
