@@ -43,7 +43,7 @@ test('one that takes long rests longer, and forgets nothing', async () => {
   let count = 0
   const rewrite = async () => {
     count++
-    await new Promise(resolve => setTimeout(resolve, 700))
+    clock.advance(700)
   }
   const overwrite = createOverwriting({ rewrite }, clock, () => erased)
   await overwrite()

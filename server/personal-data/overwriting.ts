@@ -23,11 +23,10 @@ export function createOverwriting(
     const erased = countErased()
     const isNew = erased > known
     if (now < restsUntil || !(isNew || now >= dueAt)) return
-    const began = performance.now()
     try {
       await database.rewrite()
     } finally {
-      restsUntil = now + 1000 * (performance.now() - began)
+      restsUntil = now + 1000 * (clock.now().getTime() - now)
     }
     known = erased
     dueAt = now + (isNew ? changesStay : 24 * hour)
