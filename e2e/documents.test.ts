@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Firestore } from 'firebase/firestore'
+import type { Firestore } from '@firebase/firestore'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'

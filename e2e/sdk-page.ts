@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase/app'
-import * as firestore from 'firebase/firestore'
+import { initializeApp } from '@firebase/app'
+import * as firestore from '@firebase/firestore'
 
 /** The unmodified SDK, for tests to speak with from a page of this origin. */
 const sdk = {

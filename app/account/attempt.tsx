@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase/auth'
+import type { Auth } from '@firebase/auth'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { useFormat } from '../ui/use-format.ts'

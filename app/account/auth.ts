@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   browserLocalPersistence,
@@ -7,7 +7,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { AccountSettings } from './settings.ts'
 import { readAuth, writeAuth } from './store.ts'
 

@@ -3,7 +3,7 @@ import {
   createUserWithEmailAndPassword,
   sendEmailVerification,
   updateProfile,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { startSession } from './auth.ts'
 
 type Wishes = { name: string; email: string; password: string }

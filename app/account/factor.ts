@@ -7,7 +7,7 @@ import {
   signInWithEmailAndPassword,
   TotpMultiFactorGenerator,
   type UserCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { startSession } from './auth.ts'
 
 /** The second step someone set up: takes the code of their app, or a recovery code. */

@@ -7,7 +7,7 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
   verifyPasswordResetCode,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { forgetAddress, rememberAddress } from './asked-address.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 

@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase/auth'
+import type { Auth } from '@firebase/auth'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import type { OwnAccount } from './own.ts'
 import { useAccountSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import {
   type Auth,
   deleteUser,
@@ -14,7 +14,7 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { endSession, startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeFrame, hearPopup, newTicket, openPopup, readTold, startAddress } from './popup.ts'
 

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import type { Credential } from '../../services/identity/identity.ts'
 
 type Told = { given: Credential } | { error: string }

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import type account from '../../languages/en/account.json'
 
 export type AccountProblem = { word: keyof (typeof account)['errors']; until?: Date }

@@ -6,7 +6,7 @@ import {
   signInWithCredential,
   type User,
   updateProfile,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { Credential } from '../../services/identity/identity.ts'
 import { startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'

@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase/auth'
+import type { Auth } from '@firebase/auth'
 import { useEffect, useEffectEvent } from 'react'
 import type { SignInResult } from './factor.ts'
 import { isReturning } from './social-return.ts'

@@ -1,5 +1,5 @@
-import { getApps, initializeApp } from 'firebase/app'
-import { FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
+import { getApps, initializeApp } from '@firebase/app'
+import { FunctionsError, getFunctions, httpsCallable } from '@firebase/functions'
 import type {
   ChallengeData,
   ChallengeResult,

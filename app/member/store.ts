@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   collection,
   type DocumentReference,
@@ -13,7 +13,7 @@ import {
   persistentMultipleTabManager,
   type QuerySnapshot,
   setDoc,
-} from 'firebase/firestore'
+} from '@firebase/firestore'
 import {
   type Below,
   type Change,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   type Auth,
   connectAuthEmulator,
@@ -9,8 +9,8 @@ import {
   inMemoryPersistence,
   sendEmailVerification,
   signInWithCustomToken,
-} from 'firebase/auth'
-import { getFunctions, httpsCallable } from 'firebase/functions'
+} from '@firebase/auth'
+import { getFunctions, httpsCallable } from '@firebase/functions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore'
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from '@firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createClients, type FullSdk, loadBrowserSdk } from './testing/sdk.ts'

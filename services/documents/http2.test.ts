@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuerySnapshot } from 'firebase/firestore'
+import type { QuerySnapshot } from '@firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { openChannel } from './testing/channel-client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentData, Firestore, Query, QuerySnapshot } from 'firebase/firestore'
+import type { DocumentData, Firestore, Query, QuerySnapshot } from '@firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Firestore } from 'firebase/firestore/lite'
+import type { Firestore } from '@firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createClients, type FullSdk, lite, loadBrowserSdk } from './testing/sdk.ts'

@@ -1,13 +1,13 @@
 import { setImmediate as everythingDue } from 'node:timers/promises'
-import * as firebase from 'firebase/app'
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
+import * as firebase from '@firebase/app'
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app'
 import {
   connectFunctionsEmulator,
   type Functions,
   getFunctions,
   httpsCallable,
   httpsCallableFromURL,
-} from 'firebase/functions'
+} from '@firebase/functions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, httpStatus } from '../../platform/errors.ts'

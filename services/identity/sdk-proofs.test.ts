@@ -19,7 +19,7 @@ import {
   TotpMultiFactorGenerator,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { codeAt, stepAt } from './proofs/totp.ts'

@@ -13,7 +13,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   unlink,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { newEmail, password } from './testing/person.ts'

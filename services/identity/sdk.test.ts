@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp, initializeServerApp } from 'firebase/app'
+import { deleteApp, initializeApp, initializeServerApp } from '@firebase/app'
 import {
   type Auth,
   applyActionCode,
@@ -21,7 +21,7 @@ import {
   updatePassword,
   updateProfile,
   validatePassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { newEmail, password } from './testing/person.ts'

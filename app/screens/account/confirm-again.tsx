@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase/auth'
+import type { Auth } from '@firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'

@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase/auth'
+import type { Auth } from '@firebase/auth'
 import { useState } from 'react'
 import { type Attempt, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useOwn } from '../../account/own-context.tsx'

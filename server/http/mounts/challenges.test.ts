@@ -1,12 +1,12 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
   type User,
-} from 'firebase/auth'
-import { getFunctions, httpsCallable } from 'firebase/functions'
+} from '@firebase/auth'
+import { getFunctions, httpsCallable } from '@firebase/functions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { participantIdOf } from '../../../domain/challenges/participant-id.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'

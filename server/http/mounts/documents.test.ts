@@ -1,11 +1,11 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
   signOut,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCollection, hasRole, isOwn } from '../../../services/documents/documents.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   type Auth,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
-} from 'firebase/auth'
-import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions'
+} from '@firebase/auth'
+import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from '@firebase/functions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anyone, defineCallable, withRole } from '../../../services/functions/functions.ts'

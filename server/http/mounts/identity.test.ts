@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   type Auth,
   connectAuthEmulator,
@@ -6,7 +6,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type House, serveHouse } from '../../testing/serve.ts'
 

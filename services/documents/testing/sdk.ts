@@ -1,6 +1,6 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
-import type * as Full from 'firebase/firestore'
-import * as lite from 'firebase/firestore/lite'
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app'
+import type * as Full from '@firebase/firestore'
+import * as lite from '@firebase/firestore/lite'
 import { SmallXmlHttpRequest } from './xml-http-request.ts'
 
 export type FullSdk = typeof Full
@@ -11,7 +11,7 @@ const browserBuild = '../../../@firebase/firestore/dist/index.esm.js'
 /** The SDK as browsers get it: streams over WebChannel. Node's own build speaks gRPC, which this server does not. */
 export async function loadBrowserSdk(): Promise<FullSdk> {
   Object.assign(globalThis, { XMLHttpRequest: SmallXmlHttpRequest })
-  const full: FullSdk = await import(new URL(browserBuild, import.meta.resolve('firebase/firestore')).href)
+  const full: FullSdk = await import(new URL(browserBuild, import.meta.resolve('@firebase/firestore')).href)
   full.setLogLevel('silent')
   lite.setLogLevel('silent')
   return full

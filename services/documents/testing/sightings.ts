@@ -1,4 +1,4 @@
-import type { FirestoreError } from 'firebase/firestore'
+import type { FirestoreError } from '@firebase/firestore'
 
 /** What a listener saw, and a promise for what it has yet to see. */
 export function createSightings<Seen>() {

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase/firestore'
+import type { Firestore } from '@firebase/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { ofFirst, ofThird } from '../testing/plans.ts'

@@ -1,11 +1,11 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from '@firebase/app'
 import {
   type Auth,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '../../../platform/database/open.ts'
 import { newEmail, password } from './person.ts'
