@@ -35,6 +35,11 @@ describe('settings', () => {
     expect(error.message).not.toContain('hunter2')
   })
 
+  test('let no operator have passwords too short for anyone', () => {
+    expect(readConfig({ PASSWORD_MIN_LENGTH: '8' }).PASSWORD_MIN_LENGTH).toBe(8)
+    expect(() => readConfig({ PASSWORD_MIN_LENGTH: '7' })).toThrow('PASSWORD_MIN_LENGTH must be 8 or more')
+  })
+
   test('refuse test mode on an address others reach', () => {
     expect(readConfig({ EXHALE_TEST_MODE: '1' }).EXHALE_TEST_MODE).toBe(true)
     expect(() => readConfig({ EXHALE_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/loopback/)

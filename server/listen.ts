@@ -14,7 +14,8 @@ const graceful = 6_000
 /** Begins to answer, and knows how to end: no new requests, those under way finish, then every part stops. */
 export async function listen(
   server: Server,
-  backend: Pick<Backend, 'settings' | 'documents' | 'close'>,
+  backend: Pick<Backend, 'settings' | 'close'> & { documents: Pick<Backend['documents'], 'hangUp'> },
+  patience = graceful,
 ): Promise<Listening> {
   const { PORT, HOST } = backend.settings
   await new Promise<void>((resolve, reject) => {
@@ -31,10 +32,10 @@ export async function listen(
       backend.documents.hangUp()
       // Those that finish would otherwise be kept for a next request that may not come.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const patience = setTimeout(() => server.closeAllConnections(), graceful)
+      const impatient = setTimeout(() => server.closeAllConnections(), patience)
       await closed
       clearInterval(sweep)
-      clearTimeout(patience)
+      clearTimeout(impatient)
       await backend.close()
     },
   }
