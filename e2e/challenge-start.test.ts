@@ -4,7 +4,7 @@ import { heldClock } from '../platform/clock.ts'
 import { addMember, tell, usualWishes } from '../server/testing/challenge-people.ts'
 import { join } from '../server/testing/sign-up.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { findBarriers, heightOf, overflow, tabTo } from './watch.ts'
+import { eventually, findBarriers, heightOf, overflow, tabTo } from './watch.ts'
 
 const day = 86_400_000
 const noon = new Date('2026-11-16T12:00:00Z')
@@ -47,9 +47,9 @@ test('a member starts a challenge in three steps with the keyboard, and has a li
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.getByRole('button', { name: t('start.who.fewer') }).press('Enter')
   const places = page.getByRole('textbox', { name: t('start.who.places') })
-  expect(await places.inputValue()).toBe('9')
+  await eventually(() => places.inputValue()).toBe('9')
   await page.getByRole('radio', { name: t('start.who.buddy') }).press('Space')
-  expect(await places.isVisible()).toBe(false)
+  await places.waitFor({ state: 'hidden' })
   await page.getByRole('radio', { name: t('start.who.together') }).press('Space')
   expect(await findBarriers(page)).toEqual([])
   await places.press('Enter')
@@ -57,7 +57,7 @@ test('a member starts a challenge in three steps with the keyboard, and has a li
   await page.getByRole('heading', { name: t('start.name.title') }).waitFor()
   await page.getByRole('link', { name: t('start.back') }).press('Enter')
   await page.getByRole('heading', { name: t('start.who.title') }).waitFor()
-  expect(await places.inputValue()).toBe('9')
+  await eventually(() => places.inputValue()).toBe('9')
   await places.press('Enter')
   await page.getByRole('button', { name: t('start.name.make') }).press('Enter')
   await page.getByText(t('start.name.wrong.name')).waitFor()
@@ -128,7 +128,7 @@ test('what is over shows its picture, one’s own certificate, and a way to star
     { ...usualWishes, length: 3, nickname: 'Mira' },
   )
   await tell(backend, uid, '2026-11-16', 'free')
-  await expect.poll(async () => (await mine(uid))[0]?.view.total).toBe(1)
+  await eventually(async () => (await mine(uid))[0]?.view.total).toBe(1)
   clock.set(new Date(noon.getTime() + 4 * day))
   await visit(`/challenges/${id}`)
   await page.getByRole('heading', { name: t('ended.title', { time: '3 days' }) }).waitFor()

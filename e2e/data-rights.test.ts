@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 let member: FullMember
 beforeAll(async () => {
   member = await fillMember(stage.house)
-}, 60_000)
+})
 
 async function openAs(cookie: string, options: object) {
   const tab = await stage.open({ ...phone, ...options })
@@ -65,54 +65,50 @@ describe('one’s own data', () => {
     await page.getByRole('button', { name: t('parts.remove', { count: 1 }) }).click()
     await page.getByText(t('parts.hidden')).waitFor()
     expect(await stage.house.backend.responses.describe(member.uid)).toEqual([])
-  }, 60_000)
+  })
 
-  test.each([true, false])(
-    'goes and comes back, in German, with scripts: %s',
-    async hasScripts => {
-      const t = wordsOf('de', 'rights')
-      const leaver = await join(stage.house)
-      const { page } = await openAs(leaver.cookie, { javaScriptEnabled: hasScripts })
-      const visit = async (path: string) => {
-        await page.goto(stage.house.url + path)
-        if (hasScripts) await awake(page)
-      }
-      await visit('/de/data-deletion')
-      expect(await look(page, hasScripts)).toEqual([])
-      await page.locator('input[name=password]').fill(password)
-      await page.getByRole('button', { name: wordsOf('de', 'deletion')('own.delete') }).click()
-      await page.getByRole('heading', { name: t('undo.heading') }).waitFor()
-      expect(await look(page, hasScripts)).toEqual([])
-      if (hasScripts) {
-        await page.setViewportSize({ width: 1280, height: 900 })
-        const clock = page.getByText(/^\d+:\d\d$/)
-        expect(await clock.evaluate(countLines)).toBe(1)
-      }
-      const code = (await page.getByText(/^EX-/).innerText()).trim()
-      await page.getByRole('button', { name: t('undo.keep') }).click()
-      await page.getByText(t('undo.kept')).waitFor()
+  test.each([true, false])('goes and comes back, in German, with scripts: %s', async hasScripts => {
+    const t = wordsOf('de', 'rights')
+    const leaver = await join(stage.house)
+    const { page } = await openAs(leaver.cookie, { javaScriptEnabled: hasScripts })
+    const visit = async (path: string) => {
+      await page.goto(stage.house.url + path)
+      if (hasScripts) await awake(page)
+    }
+    await visit('/de/data-deletion')
+    expect(await look(page, hasScripts)).toEqual([])
+    await page.locator('input[name=password]').fill(password)
+    await page.getByRole('button', { name: wordsOf('de', 'deletion')('own.delete') }).click()
+    await page.getByRole('heading', { name: t('undo.heading') }).waitFor()
+    expect(await look(page, hasScripts)).toEqual([])
+    if (hasScripts) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      const clock = page.getByText(/^\d+:\d\d$/)
+      expect(await clock.evaluate(countLines)).toBe(1)
+    }
+    const code = (await page.getByText(/^EX-/).innerText()).trim()
+    await page.getByRole('button', { name: t('undo.keep') }).click()
+    await page.getByText(t('undo.kept')).waitFor()
 
-      await visit('/de/start-data-deletion')
-      await page.locator('input[name=code]').fill(code.toLowerCase())
-      await page.getByRole('button', { name: t('status.look') }).click()
-      await page.getByRole('heading', { name: t('status.heading.kept') }).waitFor()
-      expect(await look(page, hasScripts)).toEqual([])
-      await visit(pathOf('deletionStatus', 'de', { id: 'EX-0000-0000' }))
-      await page.getByRole('heading', { name: t('status.unknown') }).waitFor()
-      expect(await page.locator('input[name=code]').inputValue()).toBe('EX-0000-0000')
-      expect(await look(page, hasScripts)).toEqual([])
+    await visit('/de/start-data-deletion')
+    await page.locator('input[name=code]').fill(code.toLowerCase())
+    await page.getByRole('button', { name: t('status.look') }).click()
+    await page.getByRole('heading', { name: t('status.heading.kept') }).waitFor()
+    expect(await look(page, hasScripts)).toEqual([])
+    await visit(pathOf('deletionStatus', 'de', { id: 'EX-0000-0000' }))
+    await page.getByRole('heading', { name: t('status.unknown') }).waitFor()
+    expect(await page.locator('input[name=code]').inputValue()).toBe('EX-0000-0000')
+    expect(await look(page, hasScripts)).toEqual([])
 
-      // The same by the link in an email.
-      const words = wordsOf('de', 'deletion')
-      const id = await stage.house.backend.rights.links.make(leaver.uid)
-      await visit(pathOf('confirmDeletion', 'de', { id }))
-      await page.getByRole('heading', { name: words('confirm.heading') }).waitFor()
-      expect(await look(page, hasScripts)).toEqual([])
-      await page.getByRole('button', { name: words('own.delete') }).click()
-      await page.getByRole('heading', { name: t('status.heading.waiting') }).waitFor()
-    },
-    60_000,
-  )
+    // The same by the link in an email.
+    const words = wordsOf('de', 'deletion')
+    const id = await stage.house.backend.rights.links.make(leaver.uid)
+    await visit(pathOf('confirmDeletion', 'de', { id }))
+    await page.getByRole('heading', { name: words('confirm.heading') }).waitFor()
+    expect(await look(page, hasScripts)).toEqual([])
+    await page.getByRole('button', { name: words('own.delete') }).click()
+    await page.getByRole('heading', { name: t('status.heading.waiting') }).waitFor()
+  })
 })
 
 test('requests are looked after by their codes', async () => {
@@ -127,5 +123,5 @@ test('requests are looked after by their codes', async () => {
   await page.getByRole('searchbox').fill(code)
   await page.getByRole('button', { name: t('admin.filter') }).click()
   await page.waitForURL(url => url.searchParams.get('q') === code)
-  await expect.poll(() => page.locator('main code').allInnerTexts()).toEqual([code])
-}, 60_000)
+  await eventually(() => page.locator('main code').allInnerTexts()).toEqual([code])
+})

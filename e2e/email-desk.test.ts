@@ -94,7 +94,7 @@ test('the email desk brings in a list, finds someone of it, and has each tab in 
     'subscribers.takenOut',
     'email.blocked',
   ])
-}, 90_000)
+})
 
 test('a list needs no script', async () => {
   const { lists, subscriptions } = stage.house.backend.newsletter
@@ -112,4 +112,4 @@ test('a list needs no script', async () => {
   await page.getByText(t('list.done', { count: 1, number: '1' })).waitFor()
   expect(await overflow(page)).toBe(0)
   expect(await subscriptions.find('cleo@example.org')).toMatchObject({ state: 'pending', source: 'import' })
-}, 60_000)
+})

@@ -120,7 +120,7 @@ describe('the overview', () => {
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
-    expect(await field.inputValue()).toBe('')
+    await eventually(() => field.inputValue()).toBe('')
     await page.keyboard.press('ArrowDown')
     await eventually(() => page.getByRole('option', { selected: true }).innerText()).toBe(
       admin('outcomes.title'),

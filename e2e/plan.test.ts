@@ -28,7 +28,7 @@ test('a guest writes a sentence, notes what they use, and prints both, without a
   await follow(page, t('moments.names.meal'))
   const act = page.getByRole('textbox', { name: own('form.then') })
   await page.getByText(own('ideas.meal.two')).click()
-  expect(await act.inputValue()).toBe(own('ideas.meal.two'))
+  await eventually(() => act.inputValue()).toBe(own('ideas.meal.two'))
   await act.fill('')
   await press(page, own('form.save'))
   // A suggestion stands in for what was left empty.
@@ -41,12 +41,12 @@ test('a guest writes a sentence, notes what they use, and prints both, without a
   await press(page, own('form.save'))
   await page.getByText(t('moments.turnOn')).click()
   const reminders = wordsOf('en', 'reminders')
-  expect(await page.getByLabel(reminders('form.at')).inputValue()).toBe('12:50')
+  await eventually(() => page.getByLabel(reminders('form.at')).inputValue()).toBe('12:50')
   await press(page, reminders('form.save'))
   await page.getByText(reminders('yours.every', { time: '12:50' })).waitFor()
   await follow(page, reminders('back'))
   const isOn = page.getByRole('switch', { name: t('moments.remindMe', { name: t('moments.names.meal') }) })
-  expect(await isOn.getAttribute('aria-checked')).toBe('true')
+  await eventually(() => isOn.getAttribute('aria-checked')).toBe('true')
 
   await page.getByRole('link', { name: t('medicine.compare') }).click()
   await page.getByRole('checkbox', { name: t('medicine.kinds.gum') }).check()
