@@ -45,11 +45,14 @@ async function sumTables(): Promise<Record<string, string>> {
 /** Once what was written has been filed. */
 async function sumSettled(): Promise<Record<string, string>> {
   let sums = await sumTables()
-  await vi.waitFor(async () => {
-    const before = sums
-    sums = await sumTables()
-    expect(sums).toEqual(before)
-  })
+  await vi.waitFor(
+    async () => {
+      const before = sums
+      sums = await sumTables()
+      expect(sums).toEqual(before)
+    },
+    { timeout: 20_000 },
+  )
   return sums
 }
 

@@ -178,12 +178,15 @@ describe('a form', () => {
     const account = { name: 'Mira', email, password: 'quiet river stones', adult: 'on' }
     await house.ask('/register', { method: 'POST', body: new URLSearchParams(account) })
     expect((await send(path, { email })).status).toBe(200)
-    await vi.waitFor(async () => {
-      await house.backend.identity.settle()
-      const letters = await house.backend.mail.listFor(email)
-      expect(letters.map(letter => letter.kind).toSorted()).toEqual([kind, 'verifyEmail'].toSorted())
-      expect(letters.find(letter => letter.kind === kind)).toMatchObject({ language: 'de' })
-    })
+    await vi.waitFor(
+      async () => {
+        await house.backend.identity.settle()
+        const letters = await house.backend.mail.listFor(email)
+        expect(letters.map(letter => letter.kind).toSorted()).toEqual([kind, 'verifyEmail'].toSorted())
+        expect(letters.find(letter => letter.kind === kind)).toMatchObject({ language: 'de' })
+      },
+      { timeout: 20_000 },
+    )
   })
 
   test('/start-data-deletion leads to the last step, and writes to nobody who has nothing here', async () => {
@@ -192,14 +195,17 @@ describe('a form', () => {
     await house.ask('/register', { method: 'POST', body: new URLSearchParams(account) })
     await send('/de/start-data-deletion', { email: unknown })
     await send('/de/start-data-deletion', { email: known })
-    await vi.waitFor(async () => {
-      await house.backend.identity.settle()
-      const letters = await house.backend.mail.listFor(known)
-      const letter = letters.find(({ kind }) => kind === 'deletionConfirm')
-      expect(JSON.stringify(await house.backend.mail.get(letter?.id ?? ''))).toContain(
-        '/de/start-data-deletion/',
-      )
-    })
+    await vi.waitFor(
+      async () => {
+        await house.backend.identity.settle()
+        const letters = await house.backend.mail.listFor(known)
+        const letter = letters.find(({ kind }) => kind === 'deletionConfirm')
+        expect(JSON.stringify(await house.backend.mail.get(letter?.id ?? ''))).toContain(
+          '/de/start-data-deletion/',
+        )
+      },
+      { timeout: 20_000 },
+    )
     expect(await house.backend.mail.listFor(unknown)).toEqual([])
   })
 })
@@ -359,7 +365,7 @@ describe('a body that is no form', () => {
       line.write(`${head}the beginning`)
       line.destroy()
     }
-    await vi.waitFor(() => expect(house.lines.length).toBe(before + doors.length))
+    await vi.waitFor(() => expect(house.lines.length).toBe(before + doors.length), { timeout: 20_000 })
     expect(house.lines.slice(before).filter(line => JSON.parse(line).level >= 50)).toEqual([])
   })
 })

@@ -161,15 +161,20 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
       anna,
       { publish: true },
     )
-    await vi.waitFor(async () => expect((await reader.read('stories/x')).status).toBe(200))
+    await vi.waitFor(async () => expect((await reader.read('stories/x')).status).toBe(200), {
+      timeout: 20_000,
+    })
     const heard: number[] = []
     reader.content.onPublish(cv => heard.push(cv))
     await writer.content.administration.saveStory(id, { content: page({ title: '2' }) }, anna, {
       publish: true,
     })
-    await vi.waitFor(async () => expect((await reader.read('stories/x')).body.story.content.title).toBe('2'))
+    await vi.waitFor(
+      async () => expect((await reader.read('stories/x')).body.story.content.title).toBe('2'),
+      { timeout: 20_000 },
+    )
     // A read that came just before the round has it from the database already.
-    await vi.waitFor(() => expect(heard).toEqual([writer.content.cacheVersion()]))
+    await vi.waitFor(() => expect(heard).toEqual([writer.content.cacheVersion()]), { timeout: 20_000 })
     expect((await reader.content.findStory('x'))?.story.content.title).toBe('2')
     await reader.content.stop()
     // And at once to anyone who already knows about it.
