@@ -1,28 +1,26 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createAudit } from '../../platform/audit/audit.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createOwners } from '../../services/documents/limits/owners.ts'
 import type { Write } from '../../services/documents/model/write.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
 import { set } from '../../services/documents/testing/place.ts'
 import { collections } from '../collections.ts'
-import { migrationLists } from '../migrations.ts'
+import { furnish } from '../testing/template.ts'
+import { runHere } from './testing/desk.ts'
 
 const text = (value: string) => ({ stringValue: value })
 
 async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...places: [string, Write[]][]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-check-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
+  await furnish(dataDir)
   const database = await openDatabase({ dataDir })
-  await migrate(database, migrationLists)
   const engine = createEngine({ database, clock: systemClock, owners: createOwners(collections) })
   for (const [project, writes] of places) await engine.commit({ project, database: '(default)' }, writes)
   await engine.tidy()
@@ -30,13 +28,8 @@ async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...p
 }
 
 async function check(dataDir: string, ...flags: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const command = [join(import.meta.dirname, 'do.ts'), 'check', ...flags]
-  const call = promisify(execFile)(process.execPath, command, { cwd: dataDir, env })
-  return call.then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    error => ({ code: error.code, stdout: error.stdout }),
-  )
+  const { code, stdout } = await runHere(['check', ...flags], '', { DATA_DIR: dataDir })
+  return { code, stdout }
 }
 
 it('tells the operator which documents fit no version of their collection', async ({ onTestFinished }) => {
@@ -61,9 +54,7 @@ it('tells the operator which documents fit no version of their collection', asyn
   expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', 'No audit entries yet.', ''])
 })
 
-it('tells the operator whether documents and index agree, and repairs them', { timeout: 60_000 }, async ({
-  onTestFinished,
-}) => {
+it('tells the operator whether documents and index agree, and repairs them', async ({ onTestFinished }) => {
   const { dataDir, database } = await prepare(onTestFinished, [
     'p',
     [set('c/a', { n: { integerValue: '1' } })],

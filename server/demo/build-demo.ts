@@ -6,6 +6,7 @@ import { deliverWaiting, liveWeekOfReaders, writeCampaigns } from './newsletter.
 import { addressOf, begin, type DemoMember, lives, signInByLink, signUp, tellDay } from './people.ts'
 import { askForData } from './requests.ts'
 import { openShop } from './shop.ts'
+import type { DemoSize } from './sizes.ts'
 import { makeLinks, noteWork, settle, staff } from './staff.ts'
 import { answerSurveys } from './surveys.ts'
 import { beginChallenge, issueCertificate, liveTogether } from './together.ts'
@@ -15,8 +16,7 @@ type Options = {
   clock: ReturnType<typeof heldClock>
   now: number
   password: string
-  /** A few months with fewer people: all that a test needs. */
-  isSmall: boolean
+  size: DemoSize
   /** Signs what a shop tells of purchases. */
   shopSecret: string
   signal: AbortSignal
@@ -35,11 +35,6 @@ type Demo = Options & {
 }
 
 const day = 24 * 3_600_000
-/**
- * Thirteen months: the oldest whole quarter of them has answers from half a year later. The small one has a quarter that can be
- * counted. People are those besides the ones whose days are told one by one; of fewer, outcomes would be hidden.
- */
-const sizes = { whole: { weeks: 57, people: 440 }, small: { weeks: 33, people: 170 } }
 
 /** Lives a year of an invented installation, day by day, by the same verbs and jobs as the real one. */
 export async function buildDemo(
@@ -47,7 +42,7 @@ export async function buildDemo(
   options: Options,
 ): Promise<{ owner: string; member: string }> {
   const { clock, now, password, shopSecret } = options
-  const { weeks, people } = options.isSmall ? sizes.small : sizes.whole
+  const { weeks, people } = options.size
   const { kysely } = backend.database
   // Nobody is told that something is stored, so no commit has to wait for the disk: that took two thirds of the time.
   await sql`pragma synchronous = off`.execute(kysely)

@@ -3,8 +3,9 @@ import type { Settings } from '../../../platform/config.ts'
 import { newToken } from '../../../platform/ids.ts'
 import { createLog } from '../../../platform/log.ts'
 import { ensureDemo, ensureEmpty, removeDemo } from '../../demo/demo-folder.ts'
+import { type DemoSize, demoSizes } from '../../demo/sizes.ts'
 import { printLine } from '../../terminal.ts'
-import { type Command, type CommandCall, exit } from './command.ts'
+import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
 
 export const demo: Command = {
   name: 'demo',
@@ -12,8 +13,8 @@ export const demo: Command = {
   usage: '[-- --leave]',
   about: 'fills an empty DATA_DIR with an invented clinic and its people, clearly marked',
   details: ['--leave   removes it again. It only ever removes a demonstration.'],
-  // The small one is for tests.
-  options: { leave: { type: 'boolean', default: false }, small: { type: 'boolean', default: false } },
+  // Smaller ones are for tests.
+  options: { leave: { type: 'boolean', default: false }, size: { type: 'string', default: 'whole' } },
   whenStopped: 'Stopped. What had been made is gone again.',
   run: call => (call.values.leave ? leave(call) : enter(call)),
 }
@@ -21,11 +22,13 @@ export const demo: Command = {
 async function enter({ settings: readSettings, values, signal, progress }: CommandCall): Promise<number> {
   const settings = readSettings()
   const { DATA_DIR } = settings
+  const size = demoSizes[String(values.size)]
+  if (!size) throw new UsageFault(`A demonstration is ${Object.keys(demoSizes).join(', ')}.`)
   ensureEmpty(settings)
   const password = newToken().slice(0, 20)
   const startedAt = Date.now()
   try {
-    const people = await build(settings, { password, isSmall: values.small === true, signal, progress })
+    const people = await build(settings, { password, size, signal, progress })
     progress.clear()
     printLine(`Made in ${Math.round((Date.now() - startedAt) / 1_000)} s.`)
     printLine('This is a demonstration: everyone in it is invented, and it sends no email.')
@@ -44,7 +47,7 @@ async function enter({ settings: readSettings, values, signal, progress }: Comma
 
 async function build(
   settings: Settings,
-  options: { password: string; isSmall: boolean } & Pick<CommandCall, 'signal' | 'progress'>,
+  options: { password: string; size: DemoSize } & Pick<CommandCall, 'signal' | 'progress'>,
 ) {
   const { createBackend } = await import('../../backend.ts')
   const { buildDemo } = await import('../../demo/build-demo.ts')

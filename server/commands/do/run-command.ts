@@ -5,10 +5,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { createSteps, printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /** Does one, and ends the process with its exit code: whatever happens, with a sentence about it. */
 export async function runCommand(command: Command, words: string[]): Promise<void> {
   const stopping = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  const stop = () => stopping.abort()
+  for (const name of signals) process.once(name, stop)
   const progress = createSteps()
   try {
     const { values, positionals: args } = readWords(command, words)
@@ -24,6 +27,8 @@ export async function runCommand(command: Command, words: string[]): Promise<voi
     printLine(describe(error))
     const isLater = error instanceof AppError && error.code === 'unavailable' && !isDamaged(error)
     process.exitCode = error instanceof UsageFault ? exit.usage : isLater ? exit.later : exit.undone
+  } finally {
+    for (const name of signals) process.off(name, stop)
   }
 }
 
