@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { build, createBuilder } from 'vite'
+import { Worker } from 'node:worker_threads'
+import { build, createBuilder, type Plugin } from 'vite'
 import { pathOf } from '../app/map/addresses.ts'
 import { listOffline } from '../app/map/keeping.ts'
 import { languageCodes } from '../languages/languages.ts'
-import { compress, encodingExtension, encodings } from '../platform/http/encoding.ts'
 import { listFiles } from '../platform/http/files.ts'
 
 const client = 'build/client'
 const worker = 'app/offline/service-worker.ts'
-const packable = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']
 
 const offlineFolders = [
   'blocks',
@@ -25,14 +25,26 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?
 
 process.env.NODE_ENV = 'production'
 await rm('build', { recursive: true, force: true })
-const builder = await createBuilder({ logLevel: 'warn' }, null)
+let packing: Promise<void> | undefined
+/** Browsers' files are compressed while the server's are being built. */
+const packEarly: Plugin = {
+  name: 'pack-early',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle() {
+    packing = packFiles({ isComplete: false })
+    // Reported below, once it's waited for.
+    packing.catch(() => {})
+  },
+}
+const builder = await createBuilder({ logLevel: 'warn', plugins: [packEarly] }, null)
 await builder.buildApp()
+await packing
 const memberParts = await listOfflineParts(isFor(memberFolders))
 const parts = await listOfflineParts(key => isFor(offlineFolders)(key) && !isFor(memberFolders)(key))
 await rm(join(client, '.vite'), { recursive: true, force: true })
 const id = await buildId(await listFiles(client))
 await buildServiceWorker(id)
-await packFiles(await listFiles(client))
+await packFiles({ isComplete: true })
 await writeFile('build/build.json', `${JSON.stringify({ id, timestamp: Date.now() })}\n`)
 
 /** Contains its build id, so that each new build replaces it. */
@@ -73,18 +85,10 @@ async function listOfflineParts(isWanted: (key: string) => boolean): Promise<str
   return [...found].sort()
 }
 
-/** Compressed once here, so that the server only has to send them. */
-async function packFiles(all: string[]): Promise<void> {
-  const worth = all.filter(file => packable.includes(extname(file)))
-  for (const [index, file] of worth.entries()) {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[KCompressing ${index + 1}/${worth.length}`)
-    const body = await readFile(file)
-    if (body.length < 860) continue
-    for (const encoding of encodings) {
-      await writeFile(file + encodingExtension[encoding], await compress(encoding, body, 'once'))
-    }
-  }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+/** Beside the files, once all are there; what is compressed before that is only kept. */
+async function packFiles({ isComplete }: { isComplete: boolean }): Promise<void> {
+  const workerData = { files: await listFiles(client), kept: '.cache/packed', isComplete }
+  await once(new Worker(new URL('pack.ts', import.meta.url), { workerData }), 'exit')
 }
 
 /** The same sources give the same id, so that a rebuild without changes makes nobody reload. */
