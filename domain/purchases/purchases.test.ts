@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { tries } from '../../platform/testing/tier.ts'
 import { openPurchases, storeSecret } from './testing/open-purchases.ts'
 import type { PurchaseWish } from './testing/run-process.ts'
 import { sign, storyOf, stripeEvent } from './testing/stripe-events.ts'
@@ -30,7 +31,7 @@ const expected = {
   ],
 }
 
-describeOnEveryDatabase('purchases', (open, newPlace) => {
+describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
   it('come out right from signed webhooks, whose buyer is sealed and masked', async () => {
     const { purchases, send, readBooks, listPapers } = await openPurchases(await open())
     for (const event of storyOf('pi_1')) expect(await send(event)).toBe('taken')
@@ -73,7 +74,7 @@ describeOnEveryDatabase('purchases', (open, newPlace) => {
     expect(await purchases.list({ search: 'Wilma@Posteo.example', limit: 9 })).toHaveLength(1)
   })
 
-  it('are the same when told in any order, with repetitions, worked through at any time', async () => {
+  itAlike('are the same when told in any order, with repetitions, worked through at any time', async () => {
     const { purchases, send, readBooks } = await openPurchases(await open())
     const story = [...storyOf('pi_1'), ...storyOf('pi_2')]
     for (const event of story) await send(event)
@@ -96,7 +97,7 @@ describeOnEveryDatabase('purchases', (open, newPlace) => {
           expect(await other.listPapers()).toEqual(expected.papers)
         },
       ),
-      { numRuns: 4 },
+      { numRuns: tries(5) },
     )
   })
 
@@ -139,7 +140,7 @@ describeOnEveryDatabase('purchases', (open, newPlace) => {
     expect(await readBooks()).toEqual(before)
   })
 
-  it('take nothing that was tampered with, is old, unsigned or signed by someone else', async () => {
+  itAlike('take nothing that was tampered with, is old, unsigned or signed by someone else', async () => {
     const { purchases, clock, kysely, readBooks } = await openPurchases(await open())
     const [event] = storyOf('pi_1')
     const now = clock.now().getTime()
@@ -172,26 +173,29 @@ describeOnEveryDatabase('purchases', (open, newPlace) => {
     expect(await purchases.events.list({ limit: 9 })).toEqual([])
   })
 
-  it('are tried again with growing waits when they can’t be understood, then left for someone to look at', async () => {
-    const { purchases, send, clock } = await openPurchases(await open())
-    await send(stripeEvent('evt_odd', 'payment_intent.succeeded', { id: 'pi_1', amount_received: -1 }))
-    await send(stripeEvent('evt_other', 'customer.created', { id: 'cus_1' }))
-    await purchases.run()
-    const find = async (name: string) =>
-      (await purchases.events.list({ limit: 9 })).find(({ event_id }) => event_id === name)
-    expect(await find('evt_other')).toMatchObject({ state: 'ignored', tries: 1 })
-    const waits: number[] = []
-    for (let odd = await find('evt_odd'); odd?.state === 'waiting'; odd = await find('evt_odd')) {
-      waits.push((odd.next_at - clock.now().getTime()) / 60_000)
-      expect(await purchases.events.countLook()).toBe(1)
-      clock.set(odd.next_at)
+  itAlike(
+    'are tried again with growing waits when they can’t be understood, then left for someone to look at',
+    async () => {
+      const { purchases, send, clock } = await openPurchases(await open())
+      await send(stripeEvent('evt_odd', 'payment_intent.succeeded', { id: 'pi_1', amount_received: -1 }))
+      await send(stripeEvent('evt_other', 'customer.created', { id: 'cus_1' }))
       await purchases.run()
-    }
-    expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1_440])
-    expect(await find('evt_odd')).toMatchObject({ state: 'failed', tries: 8, failure: 'ZodError' })
-  })
+      const find = async (name: string) =>
+        (await purchases.events.list({ limit: 9 })).find(({ event_id }) => event_id === name)
+      expect(await find('evt_other')).toMatchObject({ state: 'ignored', tries: 1 })
+      const waits: number[] = []
+      for (let odd = await find('evt_odd'); odd?.state === 'waiting'; odd = await find('evt_odd')) {
+        waits.push((odd.next_at - clock.now().getTime()) / 60_000)
+        expect(await purchases.events.countLook()).toBe(1)
+        clock.set(odd.next_at)
+        await purchases.run()
+      }
+      expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1_440])
+      expect(await find('evt_odd')).toMatchObject({ state: 'failed', tries: 8, failure: 'ZodError' })
+    },
+  )
 
-  it('come from any other shop too, in the documented form', async () => {
+  itAlike('come from any other shop too, in the documented form', async () => {
     const { purchases, clock, readBooks } = await openPurchases(await open())
     const send = (event: object, secret = storeSecret) => {
       const body = Buffer.from(JSON.stringify(event))
@@ -230,27 +234,30 @@ describeOnEveryDatabase('purchases', (open, newPlace) => {
     })
   })
 
-  it('entered by hand are one order however often the form is sent, and give back no more than there is', async () => {
-    const { purchases, clock } = await openPurchases(await open())
-    const entry = {
-      key: 'form-key-1',
-      at: clock.now().getTime(),
-      amount: 1_000,
-      currency: 'CHF',
-      tax: 75,
-      country: 'CH',
-      product: 'Cash at the fair',
-      reason: 'Paid in cash',
-    }
-    const note = vi.fn(async () => {})
-    const numbers = await Promise.all([1, 2, 3].map(() => purchases.enter(entry, note)))
-    expect(numbers).toEqual([1, 1, 1])
-    const back = { number: 1, key: 'form-key-2', amount: 700 }
-    await Promise.all([1, 2].map(() => purchases.giveBack(back, note)))
-    await expect(purchases.giveBack({ ...back, key: 'form-key-3' }, note)).rejects.toThrow()
-    await expect(purchases.enter({ ...entry, key: 'form-key-4', reason: '' }, note)).rejects.toThrow()
-    expect(await purchases.find(1)).toMatchObject({ order: { stays: 300, provider: 'hand' } })
-  })
+  itAlike(
+    'entered by hand are one order however often the form is sent, and give back no more than there is',
+    async () => {
+      const { purchases, clock } = await openPurchases(await open())
+      const entry = {
+        key: 'form-key-1',
+        at: clock.now().getTime(),
+        amount: 1_000,
+        currency: 'CHF',
+        tax: 75,
+        country: 'CH',
+        product: 'Cash at the fair',
+        reason: 'Paid in cash',
+      }
+      const note = vi.fn(async () => {})
+      const numbers = await Promise.all([1, 2, 3].map(() => purchases.enter(entry, note)))
+      expect(numbers).toEqual([1, 1, 1])
+      const back = { number: 1, key: 'form-key-2', amount: 700 }
+      await Promise.all([1, 2].map(() => purchases.giveBack(back, note)))
+      await expect(purchases.giveBack({ ...back, key: 'form-key-3' }, note)).rejects.toThrow()
+      await expect(purchases.enter({ ...entry, key: 'form-key-4', reason: '' }, note)).rejects.toThrow()
+      expect(await purchases.find(1)).toMatchObject({ order: { stays: 300, provider: 'hand' } })
+    },
+  )
 
   it('go when no law asks for them any more; the sums of their months stay', async () => {
     const { purchases, send, clock, readBooks, kysely } = await openPurchases(await open())

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, it, type TestFunction, type TestOptions } from 'vitest'
 import { type Database, type DatabaseEngine, type DatabaseOptions, openDatabase } from '../database/open.ts'
 import { newPostgresDatabase } from './postgres-of-run.ts'
 import { isWhole } from './tier.ts'
@@ -11,7 +11,13 @@ type Open = (place?: DatabaseOptions) => Promise<Database>
 
 type NewPlace = () => Promise<DatabaseOptions>
 
-type Suite = (open: Open, newPlace: NewPlace) => void
+/** A test whose outcome is the same on any engine: on PostgreSQL only in a run of everything. */
+type ItAlike = (name: string, test: TestFunction, options?: TestOptions) => void
+
+type Suite = (open: Open, newPlace: NewPlace, itAlike: ItAlike) => void
+
+/** What is tested where the database isn't the subject. */
+export const enginesOfTier: readonly DatabaseEngine[] = isWhole ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** One suite, every engine, where SQL, locks or claims are the subject: a SQLite file, and the run's PostgreSQL. */
 export function describeOnEveryDatabase(name: string, suite: Suite) {
@@ -20,10 +26,10 @@ export function describeOnEveryDatabase(name: string, suite: Suite) {
 
 /** One suite where the database isn't the subject: on PostgreSQL too, but only in a run of everything. */
 export function describeOnDatabase(name: string, suite: Suite) {
-  describeOn(isWhole ? ['sqlite', 'postgres'] : ['sqlite'], name, suite)
+  describeOn(enginesOfTier, name, suite)
 }
 
-function describeOn(engines: DatabaseEngine[], name: string, suite: Suite) {
+function describeOn(engines: readonly DatabaseEngine[], name: string, suite: Suite) {
   describe.each(engines)(`${name} on %s`, engine => {
     const opened: Database[] = []
     const folders: string[] = []
@@ -46,6 +52,10 @@ function describeOn(engines: DatabaseEngine[], name: string, suite: Suite) {
       await Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true })))
     })
 
-    suite(open, newPlace)
+    const itAlike: ItAlike = (title, test, options = {}) => {
+      if (enginesOfTier.includes(engine)) it(title, options, test)
+    }
+
+    suite(open, newPlace, itAlike)
   })
 }

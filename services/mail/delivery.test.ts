@@ -27,8 +27,8 @@ const inTurn =
     answers.shift()
 const greylisted: Answer = { code: 451, text: '4.7.1 try again later, anna@example.org' }
 
-describeOnEveryDatabase('delivery', (open, newPlace) => {
-  it('waits longer after each refusal for now, then succeeds as the same letter', async () => {
+describeOnEveryDatabase('delivery', (open, newPlace, itAlike) => {
+  itAlike('waits longer after each refusal for now, then succeeds as the same letter', async () => {
     const office = await openOffice({ answerRecipient: inTurn(greylisted, greylisted) })
     const { mail, clock, lines } = await openMail(await open(), { smtpUrl: office.url })
     const id = await mail.send(sample)
@@ -62,7 +62,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     await mail.stop()
   })
 
-  it('waits for a server that is down, and catches up when it is back', async () => {
+  itAlike('waits for a server that is down, and catches up when it is back', async () => {
     const closed = await openPostOffice()
     await closed.close()
     const { mail, clock } = await openMail(await open(), { smtpUrl: closed.url, connections: 1 })
@@ -80,7 +80,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     await mail.stop()
   })
 
-  it('keeps letters when the server refuses us, not them', async () => {
+  itAlike('keeps letters when the server refuses us, not them', async () => {
     const office = await openOffice({ login: { user: 'post', password: 'right' } })
     const smtpUrl = `smtp://post:wrong@127.0.0.1:${office.port}`
     const { mail, lines } = await openMail(await open(), { smtpUrl })
@@ -92,7 +92,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     await mail.stop()
   })
 
-  it('gives up what is too old, or whose link has ended', async () => {
+  itAlike('gives up what is too old, or whose link has ended', async () => {
     const office = await openOffice({ answerRecipient: () => greylisted })
     const { mail, clock } = await openMail(await open(), { smtpUrl: office.url })
     const old = await mail.send(sample)
@@ -220,7 +220,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     expect(await mail.get(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('stops after the letter under way, and leaves the rest', async () => {
+  itAlike('stops after the letter under way, and leaves the rest', async () => {
     const gate = Promise.withResolvers<undefined>()
     const arrived = Promise.withResolvers<void>()
     const answerLetter = () => {

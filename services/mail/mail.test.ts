@@ -12,9 +12,9 @@ async function openOffice(options?: PostOfficeOptions) {
 }
 afterEach(() => Promise.all(offices.splice(0).map(office => office.close())))
 
-describeOnEveryDatabase('mail', open => {
+describeOnEveryDatabase('mail', (open, _, itAlike) => {
   describe('a letter', () => {
-    it('arrives whole, with the headers of a letter that a machine wrote', async () => {
+    itAlike('arrives whole, with the headers of a letter that a machine wrote', async () => {
       const office = await openOffice()
       const { mail } = await openMail(await open(), { smtpUrl: office.url })
       const id = await mail.send(sample)
@@ -62,7 +62,7 @@ describeOnEveryDatabase('mail', open => {
       await mail.stop()
     })
 
-    it('carries List- headers as they were given', async () => {
+    itAlike('carries List- headers as they were given', async () => {
       const office = await openOffice()
       const { mail } = await openMail(await open(), { smtpUrl: office.url })
       const headers = {
@@ -76,7 +76,7 @@ describeOnEveryDatabase('mail', open => {
       await mail.stop()
     })
 
-    it('logs in with a name and password that need escaping', async () => {
+    itAlike('logs in with a name and password that need escaping', async () => {
       const login = { user: 'post@exhale.test', password: 'p/a:s s%@word' }
       const office = await openOffice({ login })
       const secret = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}`
@@ -148,7 +148,7 @@ describeOnEveryDatabase('mail', open => {
   })
 
   describe('the outbox', () => {
-    it('without a mail server keeps letters, readable', async () => {
+    itAlike('without a mail server keeps letters, readable', async () => {
       const { mail } = await openMail(await open())
       const id = await mail.send({ ...sample, headers: { 'List-Id': '<news.exhale.test>' } })
       expect(mail.isConfigured).toBe(false)

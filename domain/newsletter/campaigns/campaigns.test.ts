@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => void office.received.splice(0))
 afterAll(() => office.close())
 
-describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
+describeOnEveryDatabase('a campaign that is really sent', (open, newPlace, itAlike) => {
   let database: Database
   let opened: Opened
   let clock: ReturnType<typeof heldClock>
@@ -61,7 +61,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
   const got = () => office.received.map(({ to, mail }) => `${to}: ${mail.subject}`).toSorted()
   const count = () => office.received.length
 
-  it('reaches each in their language, or in the one that stands in for it, once', async () => {
+  itAlike('reaches each in their language, or in the one that stands in for it, once', async () => {
     await begin([
       { address: 'anna@example.org', language: 'de' },
       { address: 'ben@example.org', language: 'en' },
@@ -92,7 +92,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
       expect(await find(search), search).toBe(0)
   })
 
-  it('has a link in its header that stops it with one POST, for its reader alone', async () => {
+  itAlike('has a link in its header that stops it with one POST, for its reader alone', async () => {
     await begin(manyReaders(2))
     const id = await schedule()
     await post()
@@ -114,7 +114,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     await expect(schedule({ name: 'Next' })).rejects.toThrow('blocked')
   })
 
-  it('isn’t sent to who stops, pauses or is blocked while it is on its way', async () => {
+  itAlike('isn’t sent to who stops, pauses or is blocked while it is on its way', async () => {
     const names = ['anna', 'ben', 'cara', 'dora']
     await begin(names.map(name => ({ address: `${name}@example.org` })))
     const id = await schedule()
@@ -130,7 +130,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     })
   })
 
-  it('isn’t sent to who unticks all of its topics while it waits', async () => {
+  itAlike('isn’t sent to who unticks all of its topics while it waits', async () => {
     await begin([
       { address: 'anna@example.org', topics: ['tips', 'news'] },
       { address: 'ben@example.org', topics: ['tips', 'news'] },
@@ -143,7 +143,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect(got().map(line => line.split('@')[0])).toEqual(['anna', 'ben', 'ben'])
   })
 
-  it('goes out as it was let go last, though an earlier start came to nothing', async () => {
+  itAlike('goes out as it was let go last, though an earlier start came to nothing', async () => {
     const languages: Language[] = ['en']
     let isFull = true
     const noteStart = async () => {
@@ -160,7 +160,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect(got()).toEqual(['anna@example.org: News (de)'])
   })
 
-  it('still reaches everyone after it rested for a week, or nothing ran here for so long', async () => {
+  itAlike('still reaches everyone after it rested for a week, or nothing ran here for so long', async () => {
     await begin(manyReaders(3))
     const { campaigns, mail } = opened
     const first = await schedule()
@@ -234,33 +234,36 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect(got().map(line => line.split('@')[0])).toEqual(['monthly', 'weekly', 'weekly'])
   })
 
-  it('sends nothing while it is paused, the rest afterwards, and nothing at all once it is stopped', async () => {
-    await begin(manyReaders(5))
-    const { campaigns, mail } = opened
-    const first = await schedule()
-    await run()
-    campaignOf(await campaigns.pause(first))
-    await post()
-    expect(count()).toBe(0)
-    campaignOf(await campaigns.resume(first))
-    await post()
-    expect(count()).toBe(5)
-    const second = await schedule({ name: 'Second' })
-    await run()
-    campaignOf(await campaigns.stop(second))
-    await post()
-    expect(await campaigns.resume(second)).toMatchObject({ problem: 'state' })
-    await post()
-    expect(count()).toBe(5)
-    expect((await campaigns.results(second))?.counts).toMatchObject({ handedOver: 0, unsent: 5 })
-    // Where a process ended between the two steps of pausing.
-    const third = await schedule({ name: 'Third' })
-    await run()
-    campaignOf(await campaigns.pause(third))
-    await mail.batches.resume(third)
-    await post()
-    expect(count()).toBe(5)
-  })
+  itAlike(
+    'sends nothing while it is paused, the rest afterwards, and nothing at all once it is stopped',
+    async () => {
+      await begin(manyReaders(5))
+      const { campaigns, mail } = opened
+      const first = await schedule()
+      await run()
+      campaignOf(await campaigns.pause(first))
+      await post()
+      expect(count()).toBe(0)
+      campaignOf(await campaigns.resume(first))
+      await post()
+      expect(count()).toBe(5)
+      const second = await schedule({ name: 'Second' })
+      await run()
+      campaignOf(await campaigns.stop(second))
+      await post()
+      expect(await campaigns.resume(second)).toMatchObject({ problem: 'state' })
+      await post()
+      expect(count()).toBe(5)
+      expect((await campaigns.results(second))?.counts).toMatchObject({ handedOver: 0, unsent: 5 })
+      // Where a process ended between the two steps of pausing.
+      const third = await schedule({ name: 'Third' })
+      await run()
+      campaignOf(await campaigns.pause(third))
+      await mail.batches.resume(third)
+      await post()
+      expect(count()).toBe(5)
+    },
+  )
 
   it('comes when it is nine on each reader’s wall', async () => {
     await begin([
@@ -309,7 +312,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect((await opened.campaigns.results(id))?.toGet).toBe(40)
   })
 
-  it('is saved as it was begun, though it was tested meanwhile', async () => {
+  itAlike('is saved as it was begun, though it was tested meanwhile', async () => {
     await begin(manyReaders(1))
     const { campaigns } = opened
     const made = campaignOf(await campaigns.create('Winter', author))

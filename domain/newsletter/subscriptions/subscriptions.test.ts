@@ -6,7 +6,7 @@ import { openNewsletter, sampleWish } from '../testing/newsletter.ts'
 const day = 24 * 60 * 60_000
 const anna = 'anna@example.org'
 
-describeOnEveryDatabase('subscriptions', open => {
+describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
   async function start() {
     const database = await open()
     const { subscriptions, ...rest } = await openNewsletter(database)
@@ -26,7 +26,7 @@ describeOnEveryDatabase('subscriptions', open => {
     return { ...rest, subscriptions, ask, subscribe, rows }
   }
 
-  it('wait for their own confirmation, and keep what shows it', async () => {
+  itAlike('wait for their own confirmation, and keep what shows it', async () => {
     const { subscriptions, ask, post, clock, rows } = await start()
     const token = await ask(anna, { topics: ['tips', 'news'], cohort: 'autumn' })
     expect(post).toMatchObject([{ kind: 'confirm', to: anna, language: 'de', isBulk: false }])
@@ -45,7 +45,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await subscriptions.peek(token)).toMatchObject({ state: 'active' })
   })
 
-  it('can’t be confirmed by a link that is old, replaced or made up', async () => {
+  itAlike('can’t be confirmed by a link that is old, replaced or made up', async () => {
     const { subscriptions, ask, clock } = await start()
     const first = await ask(anna)
     const second = await ask(anna, { topics: ['news'] })
@@ -56,7 +56,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await subscriptions.confirm(second)).toBeUndefined()
   })
 
-  it('are written to afresh when the link has ended, and only whoever asked', async () => {
+  itAlike('are written to afresh when the link has ended, and only whoever asked', async () => {
     const { subscriptions, ask, clock, post } = await start()
     await ask(anna)
     clock.advance(8 * day)
@@ -74,7 +74,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(post.at(-1)).toMatchObject({ kind: 'known' })
   })
 
-  it('stay as they are when someone asks again, who gets a way to the choices instead', async () => {
+  itAlike('stay as they are when someone asks again, who gets a way to the choices instead', async () => {
     const { subscriptions, subscribe, ask, post } = await start()
     const { made } = await subscribe(anna)
     const token = await ask(anna, { topics: ['news'], language: 'ru' })
@@ -82,7 +82,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await subscriptions.open(token)).toEqual(made)
   })
 
-  it('are erased for who says it wasn’t them, and nobody can ask for a while', async () => {
+  itAlike('are erased for who says it wasn’t them, and nobody can ask for a while', async () => {
     const { subscriptions, subscribe, ask, post, clock, rows } = await start()
     const token = await ask(anna)
     expect(await subscriptions.refuse(token)).toBe(true)
@@ -105,7 +105,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('send nothing to who is blocked, and answer the same', async () => {
+  itAlike('send nothing to who is blocked, and answer the same', async () => {
     const { ask, mail, post, rows } = await start()
     await mail.suppressions.add(anna, 'complained')
     await ask(anna)
@@ -113,7 +113,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await rows()).toEqual([])
   })
 
-  it('open by signed links alone', async () => {
+  itAlike('open by signed links alone', async () => {
     const { subscriptions, subscribe } = await start()
     const { made, token } = await subscribe(anna)
     const other = await subscribe('ben@example.org')
@@ -124,7 +124,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await subscriptions.open(token)).toMatchObject({ state: 'active' })
   })
 
-  it('change, rest and go on', async () => {
+  itAlike('change, rest and go on', async () => {
     const { subscriptions, subscribe, clock } = await start()
     const { token } = await subscribe(anna)
     const now = clock.now().getTime()
@@ -172,7 +172,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await rows()).toEqual([])
   })
 
-  it('stay stopped, with what shows it, until who stopped confirms that they ask anew', async () => {
+  itAlike('stay stopped, with what shows it, until who stopped confirms that they ask anew', async () => {
     const { subscriptions, subscribe, ask, clock, rows } = await start()
     const { token } = await subscribe(anna)
     const stopped = await subscriptions.stop(token)
@@ -238,7 +238,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await waiting('new@example.org')).toEqual(['passwordReset'])
   })
 
-  it('are deleted two weeks after nobody confirmed', async () => {
+  itAlike('are deleted two weeks after nobody confirmed', async () => {
     const { subscriptions, ask, clock, rows } = await start()
     await ask(anna)
     clock.advance(14 * day - 1)
@@ -316,7 +316,7 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(languages).toHaveLength(9)
   })
 
-  it('follow someone to another address, are shown to them, and forgotten', async () => {
+  itAlike('follow someone to another address, are shown to them, and forgotten', async () => {
     const { subscriptions, subscribe, ask, rows } = await start()
     const { made, token } = await subscribe(anna)
     await ask('new@example.org', { topics: ['news'] })
