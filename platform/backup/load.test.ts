@@ -57,11 +57,8 @@ async function fill(database: Database): Promise<void> {
     ])
     .execute()
   await db.insertInto('children').values({ parent: 'ada', age: Number.MAX_SAFE_INTEGER }).execute()
-  for (let index = 0; index < 1_203; index++)
-    await db
-      .insertInto('numbered')
-      .values({ note: `n${index}` })
-      .execute()
+  const notes = Array.from({ length: 1_203 }, (_, index) => ({ note: `n${index}` }))
+  await db.insertInto('numbered').values(notes).execute()
   await sql`delete from numbered where note = 'n5'`.execute(database.kysely)
   await sql`update counters set count = 7`.execute(database.kysely)
 }

@@ -3,10 +3,10 @@ import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { addMember, usualWishes } from '../../../server/testing/challenge-people.ts'
 import { type House, serveHouse } from '../../../server/testing/serve.ts'
 
-const people = Array.from({ length: 60 }, (_, number) => `person-${number}`)
+const people = Array.from({ length: 30 }, (_, number) => `person-${number}`)
 
 describeOnEveryDatabase('the last ten places', (_open, newPlace) => {
-  test('are taken by ten of sixty who come at once, by every process there is', async () => {
+  test('are taken by ten of thirty who come at once, by every process there is', async () => {
     const { dataDir, url } = await newPlace()
     const env = { DATA_DIR: dataDir, DATABASE_URL: url }
     const first = await serveHouse({ env })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import type { DatabaseOptions } from '../../platform/database/open.ts'
-import { startPostgres } from '../../platform/testing/postgres.ts'
+import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { membersCollection } from '../members/collections.ts'
 import { agree } from '../members/consents.ts'
 import { type OpenedChallenges, openChallenges, timeZone } from './testing/open-challenges.ts'
@@ -79,9 +79,7 @@ describe('two hundred people for the last ten places', { timeout: 300_000 }, () 
     await rush(options, 1)
   })
 
-  it('and by two processes on PostgreSQL', async ({ onTestFinished }) => {
-    const server = await startPostgres()
-    onTestFinished(server.stop)
-    await rush({ url: await server.newDatabase(), dataDir: tmpdir() }, 2)
+  it('and by two processes on PostgreSQL', async () => {
+    await rush({ url: await newPostgresDatabase(), dataDir: tmpdir() }, 2)
   })
 })
