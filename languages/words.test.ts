@@ -25,43 +25,66 @@ const gapsIn = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(match => 
 const marksIn = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map(match => match[0]).sort()
 const stems = (texts: Map<string, string>) => new Set([...texts.keys()].map(key => key.replace(plural, '')))
 
-const pairs = languageCodes.flatMap(language => areas.map(area => [language, area] as const))
+/** What doesn't hold, named by area and key, so that one look tells where to go. */
+const faultsIn = <Fault extends object>(
+  language: string,
+  listFaults: (texts: Map<string, string>, english: Map<string, string>) => Fault[],
+) =>
+  areas.flatMap(area =>
+    listFaults(textsOf(language, area), textsOf('en', area)).map(fault => ({ area, ...fault })),
+  )
 
-describe.each(pairs)('%s %s', (language, area) => {
-  const english = textsOf('en', area)
-  const texts = textsOf(language, area)
-
+describe.each(languageCodes)('%s', language => {
   test('has the English keys, no more and no fewer', () => {
-    expect([...stems(texts)].sort()).toEqual([...stems(english)].sort())
+    const faults = faultsIn(language, (texts, english) => {
+      const [own, wanted] = [stems(texts), stems(english)]
+      return [
+        ...[...wanted].filter(stem => !own.has(stem)).map(missing => ({ missing })),
+        ...[...own].filter(stem => !wanted.has(stem)).map(strange => ({ strange })),
+      ]
+    })
+    expect(faults).toEqual([])
   })
 
   test('keeps every gap and mark', () => {
-    for (const [key, text] of texts) {
-      const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
-      expect({ key, gaps: gapsIn(text), marks: marksIn(text) }).toEqual({
-        key,
-        gaps: gapsIn(model),
-        marks: marksIn(model),
-      })
-    }
+    const faults = faultsIn(language, (texts, english) =>
+      [...texts].flatMap(([key, text]) => {
+        const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
+        const [own, wanted] = [text, model].map(each => [...gapsIn(each), ...marksIn(each)].join())
+        return own === wanted ? [] : [{ key, own, wanted }]
+      }),
+    )
+    expect(faults).toEqual([])
   })
 
   test('has every plural its language asks for', () => {
-    const wanted = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
-    for (const stem of stems(texts)) {
-      const found = [...texts.keys()].filter(key => plural.test(key) && key.replace(plural, '') === stem)
-      if (found.length === 0) continue
-      expect(found.map(key => key.slice(stem.length + 1)).sort()).toEqual([...wanted].sort())
-    }
+    const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
+    const wanted = pluralCategories.toSorted().join()
+    const faults = faultsIn(language, texts => {
+      const plurals = [...texts.keys()].filter(key => plural.test(key))
+      const byStem = Map.groupBy(plurals, key => key.replace(plural, ''))
+      return [...byStem].flatMap(([stem, keys]) => {
+        const own = keys
+          .map(key => key.slice(stem.length + 1))
+          .toSorted()
+          .join()
+        return own === wanted ? [] : [{ stem, own, wanted }]
+      })
+    })
+    expect(faults).toEqual([])
   })
 
   test('is written, not left over', () => {
-    for (const [key, text] of texts) {
-      expect({ key, text: text.trim() }).toEqual({ key, text })
-      expect(text, key).not.toMatch(/!|TODO|\s{2}/)
-      const isLong = text.split(/\s+/).length > 3
-      if (language !== 'en' && isLong) expect(text, key).not.toBe(english.get(key))
-    }
+    const faults = faultsIn(language, (texts, english) =>
+      [...texts]
+        .filter(([key, text]) => {
+          const isLong = text.split(/\s+/).length > 3
+          const isEnglish = language !== 'en' && isLong && text === english.get(key)
+          return isEnglish || text !== text.trim() || /!|TODO|\s{2}/.test(text)
+        })
+        .map(([key, text]) => ({ key, text })),
+    )
+    expect(faults).toEqual([])
   })
 })
 
@@ -75,11 +98,14 @@ describe('words in use', () => {
   // So do the kinds of blocks that ship, whose names the editor says.
   const everything = [...sources, ...instruments, ...listBlockWords()].join('\n')
 
-  test.each(areas)('%s has no key that no one says', area => {
-    const readers = sources.filter(code => speaks(code, area))
-    const unused = [...stems(textsOf('en', area))].filter(
-      key => !readers.some(code => says(code, key, everything)),
-    )
+  test('each is said by someone', () => {
+    const unused = areas.flatMap(area => {
+      const readers = sources.filter(code => speaks(code, area))
+      const keys = [...stems(textsOf('en', area))]
+      return keys
+        .filter(key => !readers.some(code => says(code, key, everything)))
+        .map(key => ({ area, key }))
+    })
     expect(unused).toEqual([])
   })
 
