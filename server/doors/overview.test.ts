@@ -11,7 +11,7 @@ import {
 import { linksOf } from '../../domain/links/collections.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { fillCrowd } from '../testing/crowd.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -69,7 +69,7 @@ const place = {
   isInKeepsake: false,
 } as const
 
-describeOnEveryDatabase('the overview', (_, newPlace) => {
+describeOnDatabase('the overview', (_, newPlace) => {
   const clock = heldClock('2026-11-18T12:00:00Z')
   const now = () => clock.now().getTime()
   let house: House

@@ -8,6 +8,7 @@ import {
   remindersCollection,
 } from '../../domain/plan/collections.ts'
 import { heldClock } from '../../platform/clock.ts'
+import { enginesOfTier } from '../../platform/testing/databases.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { findTraces } from '../testing/find-traces.ts'
 import { type FullHouse, openFullHouse } from '../testing/full-house.ts'
@@ -19,7 +20,7 @@ import { takeCopy } from '../testing/take-copy.ts'
 
 const hour = 3_600_000
 
-describe.each(['sqlite', 'postgres'] as const)('parts of what is held, on %s', engine => {
+describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
   const clock = heldClock('2026-11-15T12:00:00Z')
   let stage: FullHouse
   let house: House

@@ -5,6 +5,7 @@ import { agree } from '../../domain/members/consents.ts'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { createStopLinks } from '../../domain/reminders/stop-links.ts'
 import { heldClock } from '../../platform/clock.ts'
+import { enginesOfTier } from '../../platform/testing/databases.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { hashAddress } from '../../services/mail/mail.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
@@ -57,7 +58,7 @@ async function askFor({ backend }: House, address: string): Promise<string> {
   return /subscribe-verify\/([\w-]+)/.exec(content?.text ?? '')?.[1] ?? ''
 }
 
-describe.each(['sqlite', 'postgres'] as const)('a backup that is put back on %s', engine => {
+describe.each(enginesOfTier)('a backup that is put back on %s', engine => {
   test('what was stopped since a backup stays stopped, and what was wanted again comes', async ({
     onTestFinished,
   }) => {

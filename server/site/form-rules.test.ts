@@ -149,12 +149,7 @@ describe('a form', () => {
     expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
   })
 
-  test.each([
-    ['the operator’s name', 'Brehna-2026!'],
-    ['the site’s address', 'quit-brightwater'],
-    ['the person’s own address', 'MiraOstrowska90'],
-    ['what is shorter than the operator wants', 'kX9vQ2mPzTw'],
-  ])('takes no password of %s', async (_, password) => {
+  test('takes no password of the operator’s name, the site’s address or one’s own, and none that is too short', async () => {
     const env = {
       ORIGIN: 'https://quit.brightwater.example',
       OPERATOR_NAME: 'City Clinic Brehna',
@@ -163,9 +158,12 @@ describe('a form', () => {
     const clinic = await serveHouse({ env })
     const register = async (given: string) => {
       const fields = { name: 'Mira', email: 'mira.ostrowska@example.org', password: given, adult: 'on' }
-      return (await clinic.ask('/register', { method: 'POST', body: new URLSearchParams(fields) })).status
+      const answer = await clinic.ask('/register', { method: 'POST', body: new URLSearchParams(fields) })
+      return [given, answer.status]
     }
-    expect([await register(password), await register('quiet river stones')]).toEqual([400, 303])
+    for (const weak of ['Brehna-2026!', 'quit-brightwater', 'MiraOstrowska90', 'kX9vQ2mPzTw'])
+      expect(await register(weak)).toEqual([weak, 400])
+    expect(await register('quiet river stones')).toEqual(['quiet river stones', 303])
     await clinic.stop()
   })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { password, signUp } from '../../testing/sign-up.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0'
 
-describeOnEveryDatabase('the audit, as someone signs in', (_, newPlace) => {
+describeOnDatabase('the audit, as someone signs in', (_, newPlace) => {
   let house: House
   beforeAll(async () => {
     const { url } = await newPlace()

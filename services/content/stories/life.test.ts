@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { openContent } from '../testing/serve.ts'
 import { anna, page } from '../testing/story.ts'
 
 const ben = { id: 'b', name: 'Ben' }
 const hour = 60 * 60_000
 
-describeOnEveryDatabase('a story', open => {
+describeOnDatabase('a story', open => {
   it('remembers everything that was said, and takes it back', async () => {
     const { content, clock } = await openContent(await open())
     const { administration } = content
