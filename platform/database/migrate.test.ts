@@ -102,18 +102,31 @@ describeOnEveryDatabase('migration', (open, newPlace) => {
     )
   })
 
+  const broken: Migration = {
+    name: '0003-broken',
+    async up(tx, types) {
+      await createPages.up(tx, types)
+      await sql`select * from nowhere`.execute(tx)
+    },
+  }
+  const breaking = [{ house: 'identity', migrations: [createPeople, addLungs, broken] }]
+  const failure = /Migration identity\/0003-broken failed: .*nowhere/
+
   it('leaves nothing of a step that failed, and goes on from there', async () => {
     const database = await open()
-    const broken: Migration = {
-      name: '0002-lungs',
-      async up(tx, types) {
-        await createPages.up(tx, types)
-        await sql`select * from nowhere`.execute(tx)
-      },
-    }
-    const attempt = migrate(database, [{ house: 'identity', migrations: [createPeople, broken] }])
-    await expect(attempt).rejects.toThrow(/Migration identity\/0002-lungs failed: .*nowhere/)
+    await migrate(database, [{ house: 'identity', migrations: [createPeople] }])
+    await expect(migrate(database, breaking)).rejects.toThrow(failure)
     expect(await tablesOf(database)).toEqual(['migrations', 'people'])
+    expect(await pendingMigrations(database, breaking)).toEqual([{ house: 'identity', name: '0003-broken' }])
+    await migrate(database, migrationLists)
+    expect(await tablesOf(database)).toEqual(['migrations', 'pages', 'people'])
+  })
+
+  it('makes a new database at once, or not at all', async () => {
+    const database = await open()
+    await expect(migrate(database, breaking)).rejects.toThrow(failure)
+    expect(await tablesOf(database)).toEqual(['migrations'])
+    expect(await pendingMigrations(database, breaking)).toHaveLength(3)
     await migrate(database, migrationLists)
     expect(await tablesOf(database)).toEqual(['migrations', 'pages', 'people'])
   })

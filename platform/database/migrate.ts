@@ -43,17 +43,21 @@ export async function migrate(
   const types = columnTypes(database.engine)
   await exclusively(database, tx => createTable(tx, types))
   const pending = await pendingSteps(database.as<Tables>().kysely, lists)
-  for (const [index, { house, position, migration }] of pending.entries()) {
+  // A new database is made at once; of one with data, each step that is done stays done.
+  const isNew = pending.length === stepsOf(lists).length
+  for (const group of isNew ? [pending] : pending.map(step => [step]))
     await exclusively(database, async tx => {
       const left = await pendingSteps(tx, lists)
-      // Another process may have done it since.
-      if (!left.some(step => step.house === house && step.position === position)) return
-      onProgress?.({ house, name: migration.name, index: index + 1, total: pending.length })
-      await apply(house, migration, tx, types)
-      const applied = { house, position, name: migration.name, applied_at: clock.now().getTime() }
-      await tx.insertInto('migrations').values(applied).execute()
+      for (const { house, position, migration } of group) {
+        // Another process may have done it since.
+        if (!left.some(step => step.house === house && step.position === position)) continue
+        const index = pending.findIndex(step => step.migration === migration) + 1
+        onProgress?.({ house, name: migration.name, index, total: pending.length })
+        await apply(house, migration, tx, types)
+        const applied = { house, position, name: migration.name, applied_at: clock.now().getTime() }
+        await tx.insertInto('migrations').values(applied).execute()
+      }
     })
-  }
 }
 
 export async function pendingMigrations(database: Database, lists: readonly MigrationList[]) {
