@@ -8,7 +8,7 @@ import { createBackend } from './backend.ts'
 import { createHttp } from './http/http.ts'
 import { listen } from './listen.ts'
 import type { SiteBuild } from './read-build.ts'
-import { printLine } from './terminal.ts'
+import { createStep, printLine } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
 
@@ -20,11 +20,12 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server }, ws: { server } },
 })
+const preparing = createStep('Preparing the database')
 const backend = await createBackend(settings, {
   build: { id: 'development', timestamp: Date.now() },
   isDevelopment: true,
-  onMigration: printLine,
-})
+  onMigration: preparing.show,
+}).finally(preparing.end)
 await mkdir('public', { recursive: true })
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
 const { app } = createHttp(backend, await openFiles('public'), loadBuild)

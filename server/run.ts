@@ -9,13 +9,15 @@ import { inviteOwner } from './first-owner.ts'
 import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './read-build.ts'
-import { printLine } from './terminal.ts'
+import { createStep, printLine } from './terminal.ts'
 
 try {
   const settings = readConfig(readEnvironment())
   if (settings.EXHALE_TEST_MODE)
     printLine('TEST MODE: endpoints for tests are open. Never use this on a site for real people.')
-  const backend = await createBackend(settings, { build: readBuildInfo(), onMigration: printLine })
+  const preparing = createStep('Preparing the database')
+  const options = { build: readBuildInfo(), onMigration: preparing.show }
+  const backend = await createBackend(settings, options).finally(preparing.end)
   const [files, build] = await Promise.all([
     openFiles(fileURLToPath(new URL('client', buildFolder))),
     loadBuild(),

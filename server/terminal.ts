@@ -20,6 +20,25 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr, ever
   }
 }
 
+/** A line for what takes a while: how far it is, on a terminal, and at its end how many seconds it took. */
+export function createStep(name: string, stream: NodeJS.WriteStream = process.stderr) {
+  let startedAt: number | undefined
+  return {
+    show({ index, total }: { index: number; total: number }): void {
+      if (startedAt === undefined) stream.write(`${name} … `)
+      startedAt ??= performance.now()
+      if (stream.isTTY) stream.write(`\r\u001b[K${name} … ${index}/${total}`)
+    },
+    /** Says nothing if nothing was to be done. */
+    end(): void {
+      if (startedAt === undefined) return
+      if (stream.isTTY) stream.write(`\r\u001b[K${name} … `)
+      stream.write(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
+      startedAt = undefined
+    },
+  }
+}
+
 export type Progress = ReturnType<typeof createSteps>
 
 /** The same for what is counted. */

@@ -25,7 +25,7 @@ export type BackendOptions = {
   clock?: Clock | undefined
   log?: Log | undefined
   isDevelopment?: boolean
-  onMigration?: (line: string) => void
+  onMigration?: (progress: { index: number; total: number }) => void
   /** In place of the person the session cookie names, for tests. */
   findPerson?: ((request: Request) => Promise<Person | undefined>) | undefined
   /** In place of the product's own. */
@@ -86,10 +86,7 @@ async function openMigrated(
     dataDir: DATA_DIR,
     onDisconnect: error => log.warn({ err: error }, 'the database dropped a connection'),
   })
-  await migrate(database, migrationLists, {
-    onProgress: ({ house, name, index, total }) =>
-      onMigration?.(`Preparing the database ${index}/${total}: ${house} ${name}`),
-  }).catch(async error => {
+  await migrate(database, migrationLists, onMigration && { onProgress: onMigration }).catch(async error => {
     await database.close()
     throw error
   })
