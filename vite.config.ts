@@ -4,40 +4,99 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What is loaded together travels together, not in thirty files: it compresses better and needs fewer requests. A chunk takes
- * along what it needs and no chunk before it holds.
+ * along what it needs and no chunk before it holds. A path with an ending is one file, one without a folder.
  */
-const chunks = [
-  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
+export const chunks = [
+  {
+    name: 'base',
+    holds: ['react', 'react-dom', 'scheduler', 'react-router'].map(name => `node_modules/${name}`),
+  },
   {
     // What every page shows, and the little that most first pages need.
     name: 'entry.client',
-    test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest|ui\/use-kept-focus)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|leaf|sprout|sunrise|x)\.mjs$/,
+    holds: [
+      ...['app/root.tsx', 'app/entry.client.tsx', 'app/shells/default.tsx', 'app/screens/home/home.tsx'],
+      ...['app/blocks/blok.ts', 'app/member/guest.ts', 'app/ui/use-kept-focus.ts'],
+      ...icons('calendar-days', 'chevron-right', 'clock-3', 'leaf', 'sprout', 'sunrise', 'x'),
+    ],
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card|forms\/control-classes|page\/page|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|eye|rotate-ccw)\.mjs$/,
+    holds: [
+      ...['banner.tsx', 'card.tsx', 'forms/control-classes.ts', 'page/page.tsx', 'use-format.ts'].map(inUi),
+      ...[
+        'app/map/use-query.ts',
+        'app/member/guest-reasons.ts',
+        'languages/format.ts',
+        'languages/region.ts',
+      ],
+      ...icons('bell', 'circle-dashed', 'cloud-off', 'eye', 'rotate-ccw'),
+    ],
   },
   {
     // What someone keeps, on this device or with us, what they can do with it, and what comes of it: the day of a guest and
     // of a member.
     name: 'own',
-    test: /\/app\/(member\/(deed|guest-store|kept-figures|use-clock|use-member|use-now|use-own|verbs)|offline\/keep-member|ui\/page\/skeleton|ui\/pictures\/(jar|sun-way))\.tsx?$|\/domain\/(members\/(check-in-days|count|cravings|day|milestones|recovery|savings|stage)|plan\/(plan|steps))\.ts$/,
+    holds: [
+      ...[
+        'deed.tsx',
+        'guest-store.ts',
+        'use-clock.ts',
+        'use-member.ts',
+        'use-now.ts',
+        'use-own.ts',
+        'verbs.ts',
+      ].map(file => `app/member/${file}`),
+      ...['page/skeleton.tsx', 'pictures/jar.tsx', 'pictures/sun-way.tsx'].map(inUi),
+      'app/offline/keep-member.ts',
+      ...['check-in-days', 'count', 'cravings', 'day', 'milestones', 'recovery', 'savings', 'stage'].map(
+        noun => `domain/members/${noun}.ts`,
+      ),
+      ...['domain/plan/plan.ts', 'domain/plan/steps.ts'],
+    ],
   },
-  { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
-  { name: 'member', test: /\/app\/screens\/today\/(deeds|head|member)\.tsx?$/ },
-  { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
-  { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
+  { name: 'fields', holds: ['forms/field.tsx', 'forms/select.tsx'].map(inUi) },
+  { name: 'member', holds: ['deeds.ts', 'head.tsx', 'member.tsx'].map(file => `app/screens/today/${file}`) },
+  { name: 'blocks', holds: ['app/screens/home/visitor.tsx', 'app/blocks/blocks.tsx'] },
   {
     // What stands beside points of a chapter, and in other lists.
     name: 'icons',
-    test: /\/icons\/(arrow-left|chevron-left|flag|glass-water|moon|pencil-line|piggy-bank|pill|plus|search|users)\.mjs$/,
+    holds: [
+      ...icons('arrow-left', 'chevron-left', 'flag', 'glass-water', 'moon', 'pencil-line'),
+      ...icons('piggy-bank', 'pill', 'plus', 'search', 'users'),
+    ],
   },
   {
     // The guide's pages, articles and help.
     name: 'reading',
-    test: /\/app\/(blocks\/(chapter\/(chapter-text|scene)|timeline\/way|faq|fold|image|rich-text)|screens\/guide\/(back|body-card|read-chapters)|ui\/page\/(json-ld|missing))\.tsx?$/,
+    holds: [
+      ...[
+        'chapter/chapter-text.tsx',
+        'chapter/scene.tsx',
+        'timeline/way.tsx',
+        'faq.tsx',
+        'image.tsx',
+        'rich-text.tsx',
+      ].map(file => `app/blocks/${file}`),
+      ...['back.tsx', 'body-card.tsx', 'read-chapters.ts'].map(file => `app/screens/guide/${file}`),
+      ...['page/json-ld.tsx', 'page/missing.tsx'].map(inUi),
+    ],
   },
 ]
+
+function icons(...names: string[]): string[] {
+  return names.map(name => `node_modules/lucide/dist/esm/icons/${name}.mjs`)
+}
+
+function inUi(file: string): string {
+  return `app/ui/${file}`
+}
+
+/** A pattern rather than a function, which would be asked about each of thousands of files. */
+function patternOf(holds: string[]): RegExp {
+  const ends = holds.map(path => `${RegExp.escape(path)}${/\.\w+$/.test(path) ? '$' : '/'}`)
+  return new RegExp(`/(${ends.join('|')})`)
+}
 
 /** What a chunk that is loaded later needs is asked for beside it, except what is there already. */
 function resolveDependencies(part: string, files: string[], { hostId }: { hostId: string }): string[] {
@@ -54,7 +113,7 @@ const leanMap: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/app\/map\/routes\.ts$/ },
+    filter: { id: /\/app\/map\/rows\/\w+\.ts$/ },
     handler: code => code.replace(/\b(screen|layout|offline|reads): ('[^']*'|true|\[[^\]]*\]),?/g, ''),
   },
 }
@@ -73,7 +132,15 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks.map(({ name, holds }) => ({ name, test: patternOf(holds) })) },
+          },
+        },
+      },
+    },
   },
   clearScreen: false,
 })

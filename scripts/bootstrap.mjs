@@ -12,7 +12,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'node_modules')
 const installMark = join(packages, '.exhale-installed')
 const buildMark = join(root, 'build/.exhale-built')
-const sources = ['app', 'domain', 'languages', 'platform', 'public', 'services', 'scripts/build.ts']
+const sources = [
+  'app',
+  'domain',
+  'languages',
+  'platform',
+  'public',
+  'services',
+  'scripts/build.ts',
+  'scripts/pack.ts',
+]
 const settings = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
 
 const wantsBuild = process.argv.includes('--build')
