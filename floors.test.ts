@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -148,6 +148,19 @@ describe('the floors', () => {
       )
     expect(readers).toEqual(['platform/config.ts'])
   })
+})
+
+test('tests get no second try, and how fast a machine is decides nothing', () => {
+  const floors = ['app', 'domain', 'e2e', 'languages', 'platform', 'scripts', 'server', 'services']
+  const tests = floors.flatMap(floor => globSync(`${floor}/**/*.test.{ts,tsx}`, { cwd: root })).sort()
+  expect(tests.length).toBeGreaterThan(100)
+  const breaking = (rule: RegExp) => tests.filter(file => rule.test(readFileSync(join(root, file), 'utf8')))
+  expect(breaking(/\bretry: ?\d|waitForTimeout/)).toEqual([])
+  // A rate that has to be kept, and what an attacker could learn from the time an answer takes.
+  const ofTime = ['services/identity/attacks-patience.test.ts', 'services/mail/batches/batches.test.ts']
+  expect(breaking(/expect\([^\n]*performance\.now|Date\.now\(\) - \w*(start|began)/i)).toEqual(ofTime)
+  // By itself it waits for a second.
+  expect(breaking(/vi\.wait(For|Until)\((?!(.|\n){0,600}?timeout:)/)).toEqual([])
 })
 
 /** Takes no package and no live part, and neither does anything it takes. Shapes are free. */

@@ -34,7 +34,7 @@ describe('a start', () => {
       const lines = logged().trimEnd().split('\n')
       return lines.map(line => JSON.parse(line).route)
     }
-    await vi.waitFor(() => expect(routes()).toEqual(Array(4).fill('en.register')))
+    await vi.waitFor(() => expect(routes()).toEqual(Array(4).fill('en.register')), { timeout: 20_000 })
     const token = link.split('=')[1] ?? ''
     expect(logged()).not.toContain(token)
     first.child.kill('SIGKILL')
