@@ -138,6 +138,13 @@ describe('the floors', () => {
     expect(readers).toEqual(['app/account/problems.ts'])
   })
 
+  test('draw a page from what it has: no hook and no piece of a screen throws', () => {
+    // What is around every page that is drawn at all: the words, and what a screen puts around its own parts.
+    const allowed = ['app/account/own-context.tsx useOwn', 'app/editor/editor-context.ts useEditing']
+    const throwing = listFiles('app').flatMap(findThrowing)
+    expect(throwing).toEqual([...allowed, 'app/words.tsx useSpeech'])
+  })
+
   test('read the environment in one place', () => {
     const readers = Object.keys(below)
       .flatMap(listFiles)
@@ -202,6 +209,18 @@ function findLong(file: string): string[] {
     )
     return to - from + 1 > longest ? [`${to - from + 1} ${file}:${from + 1}`] : []
   })
+}
+
+/** Every hook and every piece of a screen that throws while it is drawn; what they do once something is pressed stands further in. */
+function findThrowing(file: string): string[] {
+  let name = ''
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      name = /^(?:export )?(?:default )?(?:async )?(?:function|const) (\w+)/.exec(line)?.[1] ?? name
+      const isDrawn = /^(use)?[A-Z]/.test(name)
+      return isDrawn && /^(?: {2}| {2}(?:if|else|for)\b.* )throw /.test(line) ? [`${file} ${name}`] : []
+    })
 }
 
 function takesPackages(file: string): boolean {

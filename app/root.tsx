@@ -19,13 +19,14 @@ import { StaySignedIn } from './account/stay-signed-in.tsx'
 import { useArrival } from './browser/arrival.ts'
 import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './browser/builds.ts'
 import { session } from './browser/session.ts'
+import { isShown, keepShown, noteShown } from './browser/shown.ts'
 import { type Person, visitContext } from './context.ts'
 import { pathOf } from './map/addresses.ts'
 import { screenOf } from './map/find-address.ts'
 import { findSignIn, isOwnScreen } from './map/guards.ts'
 import { isClosed, rolesFor } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
-import { useRoot } from './root-data.ts'
+import { noteRoot, useRoot } from './root-data.ts'
 import { Alternates } from './ui/page/alternates.tsx'
 import { DemoBanner } from './ui/page/demo-banner.tsx'
 import { ErrorPage } from './ui/page/error-page.tsx'
@@ -64,7 +65,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request: { url } }) => {
+  async ({ request }, next) => {
+    const { url } = request
+    // Nothing leads anywhere without a network, least of all from a page to itself.
+    if (isShown(url) && !navigator.onLine) return keepShown(request, await next())
     session.hasMoved = true
     noteNavigation(url)
     const [rules, steering] = await Promise.all([
@@ -75,6 +79,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (shouldReload() || !steering) throw redirectDocument(url)
     const elsewhere = steering.steer(new URL(url), rules)
     if (elsewhere) throw elsewhere
+    return keepShown(request, await next())
   },
 ]
 
@@ -161,6 +166,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => setRunningBuild(loaderData.buildId), [loaderData.buildId])
   // When one ends, and only then: this page's first effects may come after someone's first click.
   useEffect(() => (state === 'idle' ? undefined : endNavigation), [state])
+  useEffect(() => noteRoot(loaderData), [loaderData])
+  const matches = useMatches()
+  useEffect(() => noteShown(matches), [matches])
   useArrival()
   return (
     <>

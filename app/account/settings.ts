@@ -11,8 +11,7 @@ export type AccountSettings = {
   providers: { id: string; name: string }[]
 }
 
-export function useAccountSettings(): AccountSettings {
-  const account = useRoot()?.account
-  if (!account) throw new Error('no account settings on this page')
-  return account
-}
+/** On a page that failed before it knew anything: whoever tries something with an account is told that it didn't work. */
+const unknown: AccountSettings = { projectId: '', apiKey: '', isHosted: false, providers: [] }
+
+export const useAccountSettings = (): AccountSettings => useRoot()?.account ?? unknown

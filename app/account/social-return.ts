@@ -23,6 +23,16 @@ export function takeReturn(): Return | undefined {
   if (!value) return undefined
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   sessionStorage.removeItem(key)
-  const { ticket, purpose } = kept ? (JSON.parse(kept) as Kept) : { ticket: '', purpose: 'signIn' as const }
+  const { ticket, purpose } = readVisit(kept)
   return { ticket, purpose, ...(isError ? { error: value } : { pickup: value }) }
+}
+
+/** What another build kept, or nobody, is a visit that no one here asked for. */
+function readVisit(text: string | null): Kept {
+  const nothing: Kept = { ticket: '', purpose: 'signIn' }
+  try {
+    return { ...nothing, ...(JSON.parse(text ?? 'null') as Partial<Kept> | null) }
+  } catch {
+    return nothing
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { isKeptPage } from '../member/kept-person.ts'
+import { findKeptPerson, isKeptPage } from '../member/kept-person.ts'
 import type { loader } from '../root.tsx'
 import { readAuth, subscribeAuth } from './store.ts'
 
@@ -11,7 +11,8 @@ export function StaySignedIn() {
   const settings = root?.account
   const id = root?.person?.id
   useEffect(() => {
-    if (!settings) return
+    // A page kept for when there is no network came without them, and there is no one to ask.
+    if (!settings || isKeptPage()) return
     const isForgotten = !id && readAuth().user
     // Our own session outlasts the page by far. A host's ends with its token, which only its client renews.
     if (isForgotten || (id && settings.isHosted)) {
@@ -26,7 +27,7 @@ export function StaySignedIn() {
     () =>
       subscribeAuth(() => {
         giveUpOthers(id)
-        if (readAuth().user?.uid !== id) void revalidate()
+        if (readAuth().user?.uid !== (id ?? findKeptPerson()?.id)) void revalidate()
       }),
     [id, revalidate],
   )

@@ -22,7 +22,30 @@ function replaceBlocked(owner: object, name: string, substitute: unknown): void 
   }
 }
 
+/** A storage that is full takes nothing more: what it refuses lasts as long as the page, and nobody's page ends for it. */
+function softenFull(): void {
+  const { getItem, setItem, removeItem } = Storage.prototype
+  const passing = new WeakMap<Storage, Map<string, string>>()
+  Storage.prototype.setItem = function (key, text) {
+    try {
+      setItem.call(this, key, text)
+      passing.get(this)?.delete(key)
+    } catch {
+      const values = passing.get(this) ?? new Map<string, string>()
+      passing.set(this, values.set(key, String(text)))
+    }
+  }
+  Storage.prototype.getItem = function (key) {
+    return passing.get(this)?.get(key) ?? getItem.call(this, key)
+  }
+  Storage.prototype.removeItem = function (key) {
+    passing.get(this)?.delete(key)
+    removeItem.call(this, key)
+  }
+}
+
 for (const name of ['localStorage', 'sessionStorage']) replaceBlocked(window, name, createPassing())
 for (const name of ['indexedDB', 'caches']) replaceBlocked(window, name, undefined)
 replaceBlocked(navigator, 'serviceWorker', undefined)
 replaceBlocked(document, 'cookie', '')
+softenFull()

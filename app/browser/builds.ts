@@ -108,12 +108,22 @@ export function resumeNavigation(): boolean {
   const note = sessionStorage.getItem(pendingKey)
   endNavigation()
   if (!note) return false
-  const { from, to, at } = JSON.parse(note) as Note
+  const { from, to, at } = readNote(note)
   // Only there: someone who changed their mind and went elsewhere, or back, stays where they went.
   const isReloaded = window.location.href === from && from !== to && arrival() === 'reload'
   if (!isReloaded || Date.now() - at > guardFor) return false
   window.location.replace(to)
   return true
+}
+
+/** What another build noted reads as nothing. */
+function readNote(text: string): Note {
+  const nothing = { from: '', to: '', at: 0 }
+  try {
+    return { ...nothing, ...(JSON.parse(text) as Partial<Note> | null) }
+  } catch {
+    return nothing
+  }
 }
 
 function arrival(): string | undefined {

@@ -22,11 +22,12 @@ export function VerbForm({ verb, fields = {}, onAsk, children, ...rest }: VerbFo
   const asking = use(AskingContext)
   const action = useFormAction()
   const [isBusy, setBusy] = useState(false)
-  if (!asking) throw new Error('no AskingContext above')
 
   async function ask(event: SubmitEvent<HTMLFormElement>) {
+    // Where nobody says which challenge it is, the page's own action knows.
+    if (!asking) return
     event.preventDefault()
-    if (isBusy || !asking) return
+    if (isBusy) return
     const asked = readAsked(new FormData(event.currentTarget, event.nativeEvent.submitter), asking.id)
     if (!asked) return
     setBusy(true)

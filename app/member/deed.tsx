@@ -43,10 +43,10 @@ export function Deed({ deed, fields = {}, isSent, onSubmit, children, ...rest }:
   const doing = use(DoingContext)
   // The router's own address for it: the first page's is not just its path.
   const action = useFormAction()
-  if (!doing) throw new Error('no DeedsProvider above')
 
   async function act(event: SubmitEvent<HTMLFormElement>) {
     onSubmit?.(event)
+    // Where nobody says whose record it is, the server knows.
     if (event.defaultPrevented || isSent || !doing) return
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)

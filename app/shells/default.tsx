@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Consent } from '../consent/consent.tsx'
+import { useMemberOffline } from '../offline/keep-member.ts'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,6 +15,7 @@ export default function DefaultLayout() {
 }
 
 export function DefaultShell({ children }: { children: ReactNode }) {
+  useMemberOffline()
   return (
     <div className="flex min-h-dvh flex-col max-lg:pb-24">
       <Header />

@@ -12,8 +12,6 @@ import { reasonsKey } from '../../member/guest-reasons.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
 import { type Own, useOwn } from '../../member/use-own.ts'
-import { keepMemberOffline } from '../../offline/keep-member.ts'
-import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useWords } from '../../words.tsx'
@@ -59,7 +57,6 @@ function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
   const [problem, setProblem] = useState(sentProblem)
   const { record } = own
   const { member } = record
-  useKeptOffline()
   const onDone = (deed: string, wrong: string | undefined) =>
     setProblem(wrong === undefined ? undefined : { deed, problem: wrong })
   return (
@@ -154,14 +151,6 @@ function useEarned({ record, findVerbs }: Own, member: Member, now: number) {
     if (isNew) void findVerbs().then(verbs => verbs.changeMember({ earned: count.earned }))
   }, [isNew, reached])
   return count
-}
-
-/** This page is kept for when there is no network, with its words. */
-function useKeptOffline() {
-  const { home, today, steps } = useRoot()?.wordFiles ?? {}
-  useEffect(() => {
-    if (home && today && steps) void keepMemberOffline([home, today, steps])
-  }, [home, today, steps])
 }
 
 /** Placeholders of the same shape, while it loads. */

@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { Unsent } from '../../member/unsent.tsx'
 import type { Own } from '../../member/use-own.ts'
 import { usePerson } from '../../member/use-person.ts'
-import { keepMemberOffline } from '../../offline/keep-member.ts'
-import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -24,15 +22,11 @@ type YouPageProps = { view: 'progress' | 'settings'; own: Own; now: number; chil
 export function YouPage({ view, own: { record, isGuest }, now, children }: YouPageProps) {
   const t = useWords('you')
   const say = useWords()
-  const { person: known, wordFiles } = useRoot() ?? {}
   const person = usePerson()
   const name = person?.name
   const { member, unsent, hasFailed } = record
   const format = useFormat(member?.timeZone)
   const quitAt = member?.quitAt
-  useEffect(() => {
-    if (known && wordFiles) void keepMemberOffline([wordFiles.you, wordFiles.home])
-  }, [known, wordFiles])
   return (
     <div className="wrap min-h-dvh pt-2 pb-8 lg:pt-8 lg:pb-20">
       <Head title={view === 'settings' ? t('views.settings') : t('title')} isPrivate />
