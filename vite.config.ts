@@ -94,7 +94,7 @@ function inUi(file: string): string {
 
 /** A pattern rather than a function, which would be asked about each of thousands of files. */
 function patternOf(holds: string[]): RegExp {
-  const ends = holds.map(path => `${RegExp.escape(path)}${/\.\w+$/.test(path) ? '$' : '/'}`)
+  const ends = holds.map(path => `${path.replaceAll('.', '\\.')}${/\.\w+$/.test(path) ? '$' : '/'}`)
   return new RegExp(`/(${ends.join('|')})`)
 }
 

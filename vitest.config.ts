@@ -17,25 +17,15 @@ const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 's
 /** What is slow by nature, and found only in a run of everything. */
 const exclude = process.env.EXHALE_TESTS === 'all' ? [] : ['**/*.slow.test.ts']
 
-/** Short to read, long to run: begun last, each would keep one worker busy while the others have nothing left. */
-const longest = [
-  ...['every-page.test.ts', 'builds.test.ts', 'hard-coded-words.test.ts'],
-  ...[
-    'engine',
-    'process',
-    'worst-bodies',
-    'attacks-patience',
-    'identity-contract',
-    'crash',
-    'what-ends-sessions',
-    'growth',
-    'operators-night',
-  ].map(name => `${name}.test.ts`),
-].map(name => `/${name}`)
+/** What a question asked again and again may take where other things keep the machine busy; the default is a second. */
+const expect = { poll: { timeout: 20_000, interval: 20 } }
+
+/** Begun last, each would keep one worker busy while the others have nothing left. */
+const longest = ['/every-page.test.ts', '/look/screens.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.includes(name))
+    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
@@ -55,6 +45,7 @@ export default defineConfig({
           server,
           // Factories keep nothing for themselves, so that files can share a process and what it has loaded.
           isolate: false,
+          expect,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -67,6 +58,7 @@ export default defineConfig({
           env,
           server,
           isolate: false,
+          expect,
           // The longest journey takes a minute on a quiet machine; single steps end by themselves long before.
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -79,37 +79,12 @@ export function setStage(options?: HouseOptions): Stage {
 }
 
 function createTab(page: Page, { house }: Stage): Tab {
-  // What Playwright itself lets wait without end.
-  hurry(page, ['evaluate', 'title'])
-  hurry(page.clock, ['install', 'fastForward', 'runFor', 'pauseAt', 'setSystemTime', 'setFixedTime'])
-  hurry(page.keyboard, ['press', 'type'])
-  hurry(page.context(), ['setOffline', 'cookies', 'addCookies'])
   const visit = async (path: string) => {
     const response = await page.goto(path.startsWith('http') ? path : house.url + path)
     await awake(page)
     return response?.status()
   }
   return { page, watch: watchPage(page, house?.url ?? ''), visit }
-}
-
-/** Has each of these calls fail by its name when it takes too long, before the whole test does without one. */
-function hurry<T extends object>(owner: T, names: (keyof T & string)[]): void {
-  for (const name of names) {
-    const call = (owner[name] as (...args: unknown[]) => Promise<unknown>).bind(owner)
-    const hurried = async (...args: unknown[]) => {
-      const end = new AbortController()
-      const late = sleep(3 * patience, undefined, { signal: end.signal }).then(() => {
-        throw new Error(`${name}(${String(args[0]).slice(0, 80)}) took more than ${(3 * patience) / 1_000} s`)
-      })
-      try {
-        return await Promise.race([call(...args), late])
-      } finally {
-        late.catch(() => {})
-        end.abort()
-      }
-    }
-    Object.assign(owner, { [name]: hurried })
-  }
 }
 
 export type Elsewhere = { url: string; visits: string[]; stop: () => Promise<void> }

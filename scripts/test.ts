@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 import { compareTimes, type FileTime, kindOf } from './test-times.ts'
 
 /**
@@ -66,12 +67,18 @@ async function findBrowser(): Promise<void> {
 }
 
 async function test(): Promise<void> {
+  const memory = await openMemoryFolder()
   const { isGreen } = await take('tests', () =>
-    run('vitest', [
-      ...['run', `--maxWorkers=${availableParallelism()}`, '--reporter=default'],
-      ...['--reporter=json', `--outputFile.json=${report}`, ...words],
-    ]),
+    run(
+      'vitest',
+      [
+        ...['run', `--maxWorkers=${availableParallelism()}`, '--reporter=default'],
+        ...['--reporter=json', `--outputFile.json=${report}`, ...words],
+      ],
+      memory && { TMPDIR: memory.path },
+    ),
   )
+  await memory?.remove()
   const read = await readReport()
   passed += read.passed
   failures.push(...read.failures)
@@ -105,9 +112,9 @@ function secondsSince(began: number): number {
   return (performance.now() - began) / 1_000
 }
 
-function run(command: string, args: string[]): Promise<{ isGreen: boolean }> {
+function run(command: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<{ isGreen: boolean }> {
   return new Promise(resolve => {
-    const child = spawn(command, args, { stdio: 'inherit' })
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...more } })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
     child.on('error', () => resolve({ isGreen: false }))
     child.on('exit', code => resolve({ isGreen: code === 0 }))
