@@ -20,7 +20,7 @@ const typesOnly = ['domain', 'services', 'platform']
 type Import = { from: string; to: string; isType: boolean }
 
 /** Where files may be pure, and so travel to browsers: nothing but arithmetic, on nothing but the same. */
-const pureRooms = ['domain/', 'languages/', 'services/content/format/']
+const pureRooms = ['domain/', 'languages/', 'services/content/format/', 'platform/remember.ts']
 
 /** More side by side than someone can look over. */
 const mostInFolder = 30

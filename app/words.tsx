@@ -62,6 +62,7 @@ export async function loadWordFiles(words: Words): Promise<WordFiles> {
   return Object.fromEntries(files)
 }
 
+/** Bounded: one for each area of words. */
 const fetches = new Map<Area, Promise<void>>()
 
 function fetchArea(words: Words, area: Area, url: string): Promise<void> {

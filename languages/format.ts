@@ -127,6 +127,7 @@ function join(parts: Intl.NumberFormatPart[]): string {
 
 /** To make one takes Intl longer than to write a whole page with it. */
 function remember<Style, Writer>(make: (locale: string, style?: Style) => Writer) {
+  // Bounded: `mostRemembered`.
   const made = new Map<string, Writer>()
   return (locale: string, style?: Style): Writer => {
     const name = locale + JSON.stringify(style)

@@ -9,6 +9,7 @@ export function createWords(language: Language, loaded: Partial<Record<Area, obj
   // The locale, not the language: Portugal counts nothing in the plural, Brazil in the singular.
   const locale = localeOf(language)
   const plurals = new Intl.PluralRules(locale)
+  // Bounded: one for each area of words.
   const shelf = new Map(Object.entries(loaded) as [string, Texts][])
 
   function say(area: string, key: string, values: Values): string {

@@ -7,6 +7,7 @@ type Room = {
 
 /** Runs a few at once. Those who wait are served in turn, one of each `who`, so that nobody fills it for the others. */
 export function createFairQueue({ atOnce, longest, longestOfOne }: Room) {
+  // Bounded: `longest` wait; who waits for nothing has no lane.
   const lanes = new Map<string, (() => void)[]>()
   let waiting = 0
   let running = 0

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 export type Bound = readonly [name: string, most: number]
 
 function createCounts() {
+  // Bounded: emptied when its window ends; of holdings, by what is held.
   const counts = new Map<string, number>()
   return {
     /** Counts it under all of these names or, where one would have too much, under none. */
@@ -45,6 +46,7 @@ export function createWindow(clock: Clock, per: number) {
 
 /** How often something may happen in any stretch of so many milliseconds. For few names: none is ever dropped. */
 export function createSlidingWindow(clock: Clock, per: number) {
+  // Bounded: by the names, which are few: whoever counts by others takes a window.
   const times = new Map<string | number, number[]>()
   return {
     take(name: string | number, most: number): boolean {

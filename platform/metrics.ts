@@ -14,6 +14,7 @@ export function createMetrics() {
     registers: [registry],
   })
   /** Looked up once each, which costs more than counting. There are as many as routes, never as addresses. */
+  // Bounded: one for each kind of route and status.
   const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   const faults = new Counter({
     name: 'exhale_faults_total',

@@ -3,6 +3,7 @@ export function remember<Key, Value extends NonNullable<unknown>>(
   most: number,
   make: (key: Key) => Value,
 ): (key: Key) => Value {
+  // Bounded: `most`.
   const lately = new Map<Key, Value>()
   return key => {
     const known = lately.get(key)

@@ -9,6 +9,7 @@ type Auth = { user: AuthUser | null; token: string | null }
 
 const key = 'auth'
 const signedOut: Auth = { user: null, token: null }
+/** Bounded: one for each part of the page that listens. */
 const listeners = new Set<() => void>()
 let last: { text: string | null; auth: Auth } = { text: null, auth: signedOut }
 

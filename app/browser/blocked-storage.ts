@@ -3,6 +3,7 @@
  * keep then lasts as long as they are open.
  */
 function createPassing() {
+  // Bounded: by what one page keeps; it goes with the page.
   const values = new Map<string, string>()
   return {
     getItem: (key: string) => values.get(key) ?? null,
@@ -25,6 +26,7 @@ function replaceBlocked(owner: object, name: string, substitute: unknown): void 
 /** A storage that is full takes nothing more: what it refuses lasts as long as the page, and nobody's page ends for it. */
 function softenFull(): void {
   const { getItem, setItem, removeItem } = Storage.prototype
+  // Bounded: by what one page keeps.
   const passing = new WeakMap<Storage, Map<string, string>>()
   Storage.prototype.setItem = function (key, text) {
     try {

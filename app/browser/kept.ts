@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Texts kept in this browser under a key, the same in all its tabs. */
 
+/** Bounded: one for each part of the page that listens. */
 const listeners = new Set<() => void>()
 
 /** Undefined until the page is awake. */

@@ -122,6 +122,7 @@ function toNested(fields: FieldValue[]): object {
 
 /** The record as far as it's known, and the listeners for its changes. */
 function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
+  // Bounded: one for each part of the page that listens.
   const listeners = new Set<() => void>()
   const unsent: Partial<Record<Below | 'member', number>> = {}
   let record = noRecord

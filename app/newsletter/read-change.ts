@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../domain/members/day.ts'
+import { findTimeZone } from '../../domain/members/day.ts'
 import { findVersion } from '../../domain/newsletter/consent.ts'
 import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
 import type { NewsletterDoors, SubscriptionCard } from './doors.ts'
@@ -51,10 +51,11 @@ export async function performChange(
 function readChange(form: FormData, before: SubscriptionCard): SubscriptionChange {
   const { timeZone, ...choices } = readChoices(form, before.language)
   const renewed = findVersion(form.get('consent'))
+  const zone = findTimeZone(timeZone)
   return {
     topics: readTopics(form),
     ...choices,
-    ...(isTimeZone(timeZone) && { timeZone }),
+    ...(zone && { timeZone: zone }),
     ...(renewed && { renewed }),
   }
 }

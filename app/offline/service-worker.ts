@@ -168,7 +168,7 @@ async function answerWithout({ pathname, search }: URL, asked: Language): Promis
   return Response.redirect(`${fallbackOf(language)}#${pathname}${search}`)
 }
 
-/** Pages that were answered from what is kept. */
+/** Pages that were answered from what is kept. Bounded: browsers end a worker within minutes of its last event. */
 const answered = new Set<string>()
 
 /**

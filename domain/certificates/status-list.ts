@@ -5,6 +5,8 @@ import { listLength, statusListAt, timestamp } from './credential.ts'
 import type { CertificateParts } from './parts.ts'
 
 const goodFor = 60_000
+/** Anyone may ask for any of a million, and nobody needs more than a few. */
+const mostKept = 100
 /** The counter of places given out, which never expires. */
 const statusCounter = 'status'
 
@@ -23,6 +25,7 @@ export const takeStatusIndex = (documents: Documents): Promise<number> =>
 /** What is no longer good, as W3C's bitstring status list: one bit for each certificate, signed. */
 export function createStatusList({ documents, clock, issuer, origin }: ListDeps) {
   const certificates = documents.collection(certificatesOf)
+  // Bounded: `mostKept`.
   const kept = new Map<number, { madeAt: number; list: Promise<string> }>()
 
   async function make(list: number): Promise<string> {
@@ -69,6 +72,7 @@ export function createStatusList({ documents, clock, issuer, origin }: ListDeps)
       if (known && now - known.madeAt < goodFor) return known.list
       const made = make(list)
       made.catch(() => kept.delete(list))
+      if (kept.size >= mostKept) kept.clear()
       kept.set(list, { madeAt: now, list: made })
       return made
     },

@@ -31,8 +31,8 @@ type Known = {
  */
 export function createPresence({ documents, clock, log }: Deps) {
   const own = newId(48)
-  const known = new Map<string, Known>()
   let sweeping: NodeJS.Timeout | undefined
+  const known = new Map<string, Known>() // Bounded: by the challenges someone is in; each sweep lets go of the others.
   let round: Promise<void> = Promise.resolve()
   const now = () => clock.now().getTime()
   const warn = (error: unknown) => log.warn({ err: error }, 'who is here couldn’t be told')

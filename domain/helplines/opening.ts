@@ -1,3 +1,5 @@
+import { remember } from '../../platform/remember.ts'
+
 /** When a line is open: days of the week (1 is Monday) and times on the wall there. None is around the clock. */
 export type OpeningHours = { days: number[]; from: string; to: string }[]
 
@@ -44,16 +46,18 @@ function isOpenAt(hours: OpeningHours, timeZone: string, at: number): boolean {
   return hours.some(({ days, from, to }) => days.includes(weekday) && from <= time && time < to)
 }
 
-const readers = new Map<string, Intl.DateTimeFormat>()
+/** One for each zone of a line: editors name them, and nobody has as many lines as there are zones. */
+const readerOf = remember(200, (timeZone: string) => {
+  const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
+})
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function wallOf(timeZone: string, at: number): { weekday: number; time: string } {
-  let reader = readers.get(timeZone)
-  if (!reader) {
-    const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-    reader = new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
-    readers.set(timeZone, reader)
-  }
-  const parts = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    readerOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return { weekday: weekdays.indexOf(parts.weekday ?? '') + 1, time: `${parts.hour}:${parts.minute}` }
 }

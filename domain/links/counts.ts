@@ -20,6 +20,7 @@ export const daysUntil = (now: number, count: number): string[] =>
 
 /** Counts in memory, and writes a number for a day a little later: nothing of who followed a link is ever known. */
 export function createCounts({ documents, clock, log }: Deps) {
+  // Bounded: by the links there are; saved and emptied a little later.
   let waiting = new Map<string, DayCounts>()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,3 +1,4 @@
+import { remember } from '../../platform/remember.ts'
 /** Where someone lives by the clock: their zone, and the hour at which their day is over. */
 export type Clockwork = { timeZone: string; dayEndsAt: number }
 
@@ -60,12 +61,19 @@ export function isDay(text: string): boolean {
 /** A day of this century: a diary cannot be made endless by inventing days. */
 export const isNear = (text: string): boolean => text.startsWith('20') && isDay(text)
 
-export function isTimeZone(name: string): boolean {
+/** A zone by its own name; undefined where there is none. One has many spellings: capitals and older names mean the same. */
+export function findTimeZone(spelling: string): string | undefined {
   try {
-    return readerOf(name) !== undefined
+    return zoneOf(spelling)
   } catch {
-    return false
+    return undefined
   }
+}
+
+/** Whether it may be kept as a zone's name: in its own capitals; browsers do not agree on which of two names is the older. */
+export function isTimeZone(name: string): boolean {
+  const zone = findTimeZone(name)
+  return zone !== undefined && (zone === name || zone.toLowerCase() !== name.toLowerCase())
 }
 
 /** The same time of day so many months on; the last day of the month where that day does not exist. */
@@ -116,26 +124,34 @@ export function wallOf(at: number, timeZone: string): { date: number; hour: numb
   }
 }
 
-const readers = new Map<string, Intl.DateTimeFormat>()
+/** There are some 420 zones, and 600 names of them; capitals, of which anyone may make up any number, are not told apart. */
+const [mostZones, mostNames] = [500, 1_000]
 
-function readerOf(timeZone: string): Intl.DateTimeFormat {
-  const known = readers.get(timeZone)
-  if (known) return known
-  const reader = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  readers.set(timeZone, reader)
-  return reader
-}
+const zoneNamed = remember(
+  mostNames,
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone,
+)
+
+const zoneOf = (spelling: string): string => zoneNamed(spelling.toLowerCase())
+
+const readerIn = remember(
+  mostZones,
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
+
+const readerOf = (timeZone: string): Intl.DateTimeFormat => readerIn(zoneOf(timeZone))
 
 export const dateOf = (name: Day): number => Date.parse(`${name}T00:00:00Z`)
 

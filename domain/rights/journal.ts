@@ -46,6 +46,7 @@ const settledAfter = 500
 export function openJournal(dataDir: string, database: Database, now: () => number) {
   const { kysely } = database.as<RightsTables>()
   const file = join(dataDir, 'erasures.log')
+  // Bounded: one for each erasure that is done again after a restore.
   const written = new Set<string>()
   let lines = 0
 

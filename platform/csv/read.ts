@@ -31,6 +31,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Csv
 function createReader() {
   let delimiter: string = ','
   let number = 0
+  // Bounded: by the file, whose size its door limits.
   let cells: string[] = []
   let cell = ''
   /** Within quotes; a quote was just seen there; or neither. */

@@ -47,6 +47,7 @@ export function prepare<Tables, Given extends object, Row>(
   }
 }
 
+/** Bounded: one for each query that is written in the code. */
 const names = new Map<string, string>()
 
 /** By which PostgreSQL remembers the plan of a prepared query. */

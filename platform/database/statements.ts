@@ -16,6 +16,7 @@ interface Prepared {
 
 /** One connection's prepared statements: those used last are kept, and they speak JavaScript's types. */
 export function createStatements(database: DatabaseSync, onSchemaChange = () => {}) {
+  // Bounded: `kept`, in two halves.
   let cache = new Map<string, Prepared>()
   let older = new Map<string, Prepared>()
 

@@ -1,6 +1,7 @@
 /** First come, first served. `take` waits for every earlier turn to end and gives the function that ends this one. */
 export function createTurns() {
   let isTaken = false
+  // Bounded: by the work that is under way.
   const waiting: (() => void)[] = []
 
   function end() {

@@ -43,6 +43,7 @@ const hashedFolders = /^\/(assets|words)\//
 
 /** Files known when the server starts; a path that is not among them never reaches the disk. */
 export async function openFiles(folder: string): Promise<Files> {
+  // Bounded: one for each file there is at the start.
   const files = new Map<string, File>()
   for (const path of await listFiles(folder)) await addFile(files, folder, path)
   return {

@@ -22,6 +22,7 @@ type ScheduleDeps = {
 /** What is done at times: each job's next time is in the database, and whoever claims it first does it. */
 export function createSchedule({ database, clock, log, pollEvery = 1_000, heldFor = 30_000 }: ScheduleDeps) {
   const { kysely } = database.as<ScheduleTables>()
+  // Bounded: one for each job.
   const jobs = new Map<string, Job>()
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()

@@ -29,6 +29,7 @@ const warmUp: Inscription = {
  */
 export function createPress(dataDir: string) {
   const files = createKeptFiles(join(dataDir, 'certificates'), Number.POSITIVE_INFINITY, kept)
+  // Bounded: `mostWaiting` of the thread; each goes when it is painted.
   const underWay = new Map<string, Promise<Buffer>>()
   const thread = createThread<PrintJob>(new URL('./press-worker.ts', import.meta.url), mostWaiting, 512)
 

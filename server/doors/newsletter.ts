@@ -1,5 +1,5 @@
 import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doors.ts'
-import { isTimeZone } from '../../domain/members/day.ts'
+import { findTimeZone } from '../../domain/members/day.ts'
 import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
@@ -36,8 +36,10 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     now: () => clock.now().getTime(),
     mask: given => findAddress(given, maskAddress),
     async ask({ address, timeZone, ...wish }) {
-      const zone = isTimeZone(timeZone) ? timeZone : (settings.OPERATOR_TIME_ZONE ?? 'UTC')
-      return within(address, () => subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form' }))
+      return within(address, () => {
+        const zone = findTimeZone(timeZone) ?? settings.OPERATOR_TIME_ZONE ?? 'UTC'
+        return subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form' })
+      })
     },
     describeEmail(language) {
       const from = settings.MAIL_FROM ?? senderAt(origin)

@@ -1,6 +1,7 @@
 import { chooseEncoding, type Encoding } from '../../platform/http/encoding.ts'
 
 const mostKnown = 200
+/** Bounded: `mostKnown`. */
 const known = new Map<string, Encoding | undefined>()
 
 /** What browsers say they take, read once: there are few ways to say it. */

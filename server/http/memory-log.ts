@@ -4,6 +4,7 @@ export type MemoryLog = (route: string, status: number) => void
 
 /** Notes what is answered from memory: a line a second for each kind, since one for each answer would cost more than it. */
 export function createMemoryLog(log: Log): MemoryLog {
+  // Bounded: one for each kind of page; emptied every second.
   const counts = new Map<string, Map<number, number>>()
   let isWaiting = false
 

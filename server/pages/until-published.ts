@@ -6,6 +6,7 @@ export function untilPublished<Made>(
   content: Pick<ContentSource, 'cacheVersion'>,
   make: (language: Language) => Promise<Made>,
 ): (language: Language) => Promise<Made> {
+  // Bounded: one for each language.
   const known = new Map<Language, { version: number; made: Promise<Made> }>()
   return language => {
     const version = content.cacheVersion()

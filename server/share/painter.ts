@@ -14,6 +14,7 @@ const longestTitle = 200
 
 /** Paints in a thread of its own, which starts with the first picture; the same words are painted once. */
 export function createPainter(): Painter {
+  // Bounded: `mostBytes`.
   const known = new Map<string, Promise<Buffer>>()
   const thread = createThread<SharePicture>(new URL('./paint.ts', import.meta.url), longestQueue)
   let bytes = 0

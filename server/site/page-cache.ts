@@ -49,6 +49,7 @@ const hitsWorthEffort = 3
  * never be sent twice, so the scripts of a kept page run by their hashes: only those that had the page's own nonce.
  */
 export function createPageCache(version: () => string): PageCache {
+  // Bounded: `mostBytes`, after which all is drawn anew.
   let pages = new Map<string, KeptPage>()
   let making = new Map<string, Promise<KeptPage | Response>>()
   let bytes = 0

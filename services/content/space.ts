@@ -11,6 +11,7 @@ export type Publishes = () => void
 
 /** The one space of an installation. Its two numbers tell every process what it may still remember. */
 export function createSpace({ database, now, log }: Pick<Tools, 'database' | 'now' | 'log'>) {
+  // Bounded: one for each part of the house that listens.
   const listeners = new Set<() => void>()
   const publishListeners = new Set<(cv: number) => void>()
   let known: SpaceRow = { id: spaceId, name: 'Exhale', cv: 0, revision: 0, upload_key: '', created_at: 0 }

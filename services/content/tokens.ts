@@ -21,6 +21,7 @@ const mostRemembered = 1_000
 
 /** Kept as hashes; the token itself is shown once, when it is made. */
 export function createTokens({ database, now, space }: Pick<Tools, 'database' | 'now' | 'space'>) {
+  // Bounded: `mostRemembered`.
   const remembered = new Map<string, Token>()
   space.onChange(() => remembered.clear())
 

@@ -2,6 +2,7 @@ import type { Log } from '../../platform/log.ts'
 
 /** Work that may take as long as it likes after the answer has gone. */
 export function createBackground(log: Log) {
+  // Bounded: by the requests that were let in; each goes when it is done.
   const running = new Set<Promise<void>>()
   return {
     start(work: () => Promise<unknown>): void {

@@ -7,6 +7,7 @@ const every = 1_000
  * and anyone who asks twice learns from it that there was something to do.
  */
 export function createDeferred(log: Log) {
+  // Bounded: by the requests that were let in; emptied with each turn.
   let waiting: (() => Promise<unknown>)[] = []
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -8,6 +8,7 @@ export type Projects = ReturnType<typeof createProjects>
  */
 export function createProjects(parts: Parts, homeId: string) {
   const home = createProject(parts, homeId)
+  // Bounded: filled by tests alone; the house has one project.
   const others = new Map<string, Project>()
   let homeName: string | undefined
   return {

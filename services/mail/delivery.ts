@@ -28,6 +28,7 @@ export function createDelivery(parts: DeliveryParts) {
   const { outbox, tray, clock, log, pollEvery } = parts
   const handovers = createHandovers(outbox, clock)
   const stopping = new AbortController()
+  // Bounded: one for each line to the mail server.
   const sleepers = new Set<() => void>()
   const now = () => clock.now().getTime()
   let running: Promise<unknown> | undefined

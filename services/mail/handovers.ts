@@ -5,6 +5,7 @@ export type Handovers = ReturnType<typeof createHandovers>
 
 /** Letters that a mail server took. What couldn't be noted yet is known here, so that this process never sends it again. */
 export function createHandovers(outbox: Outbox, clock: Clock) {
+  // Bounded: by what is being handed over; each goes when it is noted.
   const open = new Map<string, number>()
 
   async function note(id: string): Promise<void> {

@@ -57,6 +57,7 @@ type Entry = { tnx?: string }
 
 /** What the mail library tells of its dialogue. */
 function createTranscript(url: string) {
+  // Bounded: by one letter, for which it is made.
   const lines: TranscriptLine[] = []
   const hide = createBlanks(url)
   const write = ({ tnx = '' }: Entry, text: string, ...values: unknown[]) => {

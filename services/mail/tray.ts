@@ -26,6 +26,7 @@ export interface TrayParts extends Pick<LetterDeps, 'outbox' | 'running' | 'supp
 
 /** What this process has taken from the outbox and not begun: letters that can't wait one by one, the many by the handful. */
 export function createTray({ outbox, running, suppressions, pace, clock, rate, lease }: TrayParts) {
+  // Bounded: by how many are taken at once.
   const hand: (Task & { takenAt: number })[] = []
   let filling: Promise<number> | undefined
   let emptyUntil = 0

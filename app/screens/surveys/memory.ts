@@ -7,7 +7,7 @@ import { subscribeKept, tellKept } from '../../browser/kept.ts'
 /** A survey as this browser remembers it, and the time it was finished before. */
 export type Memory = { answers: Answers; doneAt?: number; before?: { answers: Answers; doneAt: number } }
 
-/** For browsers that keep nothing: until the page is left. */
+/** For browsers that keep nothing: until the page is left. Bounded: one for each survey. */
 const passing = new Map<string, string>()
 
 /** Answers live here alone. Another version of the instrument starts fresh. */

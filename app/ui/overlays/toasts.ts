@@ -11,9 +11,11 @@ type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone']; seconds?: n
 /** Messages on show, at most three; later ones wait their turn. Timers pause while one is being read. */
 export function createToasts(most = 3) {
   let shown: readonly Toast[] = []
+  // Bounded: by what someone does while the page is open.
   let waiting: Toast[] = []
   let lastId = 0
   let held = false
+  // Bounded: one for each that is shown.
   const clocks = new Map<number, { left: number; since: number; timer?: ReturnType<typeof setTimeout> }>()
   const listeners = new Set<() => void>()
 

@@ -10,6 +10,7 @@ const firstZone = 'Pacific/Kiritimati'
 export function createDueFor({ startsAt, byLocalTime }: When, home: string, now: number) {
   if (startsAt === undefined || !byLocalTime) return () => startsAt ?? now
   const wall = writeMoment(startsAt, home)
+  // Bounded: one for each zone, while one campaign is begun.
   const known = new Map<string, number>()
   return (timeZone: string): number => {
     const found = known.get(timeZone) ?? readIn(wall, timeZone) ?? startsAt

@@ -1,11 +1,15 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { remember } from '../../../platform/remember.ts'
+
+/** One for the operator's zone, and for each they had before while this process runs. */
+const formatIn = remember(
+  10,
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', calendar: 'gregory' }),
+)
 
 /** `2026-11`, where the operator is. */
 export function monthOf(at: number, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', calendar: 'gregory' })
-  formats.set(timeZone, format)
+  const format = formatIn(timeZone)
   const part = (type: string) => format.formatToParts(at).find(each => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}`
 }

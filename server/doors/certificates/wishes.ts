@@ -4,7 +4,7 @@ import {
   contentSchema,
   visibilities,
 } from '../../../domain/certificates/collections.ts'
-import { isTimeZone } from '../../../domain/members/day.ts'
+import { findTimeZone } from '../../../domain/members/day.ts'
 import { readMoment, writeMoment } from '../../../domain/members/wall-moment.ts'
 
 type Read = { content: CertificateContent } | { problem: CertificateProblem }
@@ -13,7 +13,7 @@ const usualPack = '20'
 
 /** What a form says, as a certificate keeps it. */
 export function readWishes(wishes: Wishes): Read {
-  const timeZone = isTimeZone(wishes.timeZone) ? wishes.timeZone : 'UTC'
+  const timeZone = findTimeZone(wishes.timeZone) ?? 'UTC'
   const startedAt = readMoment(wishes.moment, timeZone)
   if (startedAt === undefined) return { problem: 'date' }
   const isMilestone = wishes.kind === 'milestone'

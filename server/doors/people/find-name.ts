@@ -8,6 +8,7 @@ export type FindName = (id: string, didHelp?: boolean) => Promise<string>
 
 /** Asked once for each, however often they appear. */
 export function createNameFinder({ find }: Pick<Backend['identity']['administration'], 'find'>): FindName {
+  // Bounded: by one page of a list, for which it is made.
   const accounts = new Map<string, Promise<Named | undefined>>()
   return async (id, didHelp = false) => {
     const found = accounts.get(id) ?? find(id)

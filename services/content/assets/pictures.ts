@@ -60,6 +60,7 @@ export type Pictures = ReturnType<typeof createPictures>
 /** Smaller versions, made when first wished for and kept on disk, as many as fit. */
 export function createPictures(dataDir: string, budget = mostBytes) {
   const files = createKeptFiles(join(dataDir, 'content', 'pictures'), budget)
+  // Bounded: by the queue; each goes when it is made.
   const underWay = new Map<string, Promise<Buffer>>()
   const queue = createFairQueue(room)
 

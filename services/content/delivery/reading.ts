@@ -33,6 +33,7 @@ export function createReading(
   delivery: Pick<ContentDelivery, 'find' | 'get' | 'stories'>,
   space: Pick<Space, 'onPublish'>,
 ) {
+  // Bounded: by what is being read; each goes when it is there.
   const underWay = new Map<string, Promise<unknown>>()
   const found = createRecent(most)
   const misses = createRecent(mostMisses)
@@ -86,6 +87,7 @@ export function createReading(
 
 /** Those asked for last. */
 function createRecent(size: number) {
+  // Bounded: `size`.
   const kept = new Map<string, Promise<unknown>>()
   return {
     get(key: string): Promise<unknown> | undefined {

@@ -19,6 +19,7 @@ const minute = 60_000
 export function createHostedContent(deps: HostedDeps): ContentSource {
   const { log, pollEvery = minute } = deps
   const space = createHostedSpace(deps)
+  // Bounded: by the stories of the space; emptied when something is published.
   const named = new Set<string>()
   space.onPublish(() => named.clear())
 

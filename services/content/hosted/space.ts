@@ -39,6 +39,7 @@ class Outage extends AppError {
 /** Asks the space, and keeps its answers on disk for when it does not give any. */
 export function createHostedSpace({ address, token, clock, log, dataDir }: HostedDeps) {
   const files = createKeptFiles(join(dataDir, 'content', 'hosted'), mostBytes)
+  // Bounded: one for each part of the house that listens.
   const listeners = new Set<(cv: number) => void>()
   const now = () => clock.now().getTime()
   let cv = 0

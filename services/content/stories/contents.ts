@@ -12,6 +12,7 @@ const batch = 500
  * which parsed is a few times as much.
  */
 export function createContents(database: Database<ContentTables>, mostBytes: number) {
+  // Bounded: `mostBytes`.
   const kept = new Map<number, { content: JsonObject; bytes: number }>()
   let bytes = 0
 

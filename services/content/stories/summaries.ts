@@ -13,6 +13,7 @@ const mostRemembered = 5_000
 
 /** A version never changes, so what was once read of it is remembered. */
 export function createListSummaries({ database }: Tools) {
+  // Bounded: `mostRemembered`, and what one list asks for.
   const known = new Map<number, StorySummary>()
 
   return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, StorySummary>> {

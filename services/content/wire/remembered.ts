@@ -20,6 +20,7 @@ const perEntry = 500
 
 /** Answers by their whole address, which has the token in it: those asked for last are kept until something is published. */
 export function createMemory() {
+  // Bounded: `mostBytes`.
   const kept = new Map<string, Remembered>()
   let bytes = 0
 

@@ -38,6 +38,7 @@ export function createCommitter(
       try {
         const done = await engine.commit(place, writes, {
           reads,
+          checkFit: guard.fitOf(place),
           allowance: allowanceOf(asker, place),
           looks: guard.looks(
             place,

@@ -76,8 +76,10 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps) {
                 return allowsChange(rule, { person, params, beside }, before, after)
               })
         ensure(isRight, 'permission-denied', 'No rule allows this')
-        if (after && kind !== 'verify') checkFit(after)
       },
+
+    /** What documents there must be like; undefined where they may be anything. */
+    fitOf: (place: Place) => (isOpen(place) ? undefined : checkFit),
 
     /** What else must be seen to judge writes to these paths. */
     looks(place: Place, paths: readonly string[]): string[] {

@@ -62,6 +62,7 @@ type Draft = ReturnType<typeof createDraft>
 
 /** Fields in the making. Each map is copied once, however many paths lead into it. */
 function createDraft(fields: Fields) {
+  // Bounded: by one write, for which it is made.
   const own = new Set<Fields>()
   let root = fields
 

@@ -10,7 +10,12 @@ export function evaluateCommit(
   find: (path: string) => StoredDocument | undefined,
   writes: readonly Write[],
   at: number,
-  { judge, reads = [], shapes }: Pick<CommitOptions, 'judge' | 'reads' | 'shapes'> = {},
+  {
+    judge,
+    checkFit,
+    reads = [],
+    shapes,
+  }: Pick<CommitOptions, 'judge' | 'checkFit' | 'reads' | 'shapes'> = {},
 ): { results: WriteResult[]; changes: DocumentChange[] } {
   for (const { path, updatedAt } of reads)
     if (find(path)?.updatedAt !== updatedAt)
@@ -37,6 +42,7 @@ export function evaluateCommit(
   const changes = [...now]
     .filter(([path, after]) => findHere(path) !== after)
     .map(([path, after]): DocumentChange => ({ path, changedAt: at, after }))
+  for (const { after } of changes) if (after) checkFit?.(after)
   return { results, changes }
 }
 

@@ -73,6 +73,7 @@ function without(values: readonly Value[], gone: readonly Value[]): Value[] {
 
 /** Values by their keys. Equal ones have equal keys; those that share one without being equal are told apart. */
 function createBag(values: readonly Value[]) {
+  // Bounded: by one list of values, for which it is made.
   const shelves = new Map<string, Value[]>()
   const shelfOf = (value: Value): Value[] => {
     const key = Buffer.from(valueKey(value)).toString('latin1')

@@ -5,7 +5,7 @@ import type { Principal } from '../access/rules.ts'
 import { askerOf } from '../limits/asker.ts'
 import type { AllowanceOf } from '../limits/storage-allowance.ts'
 import type { Live } from '../live/live.ts'
-import type { Alongside, Engine, Judge, Place, StoredDocument } from '../model/engine.ts'
+import type { Alongside, Engine, Place, StoredDocument } from '../model/engine.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import { fromValue, type Plain } from '../model/plain.ts'
 import type { Aggregation } from '../model/query.ts'
@@ -32,13 +32,12 @@ type Also = { also: (other: Alongside) => void }
 
 /** Documents for the server's own code, which may do everything but leave what does not fit. */
 export function createInProcess({ engine, live, place, checkFit, allowanceOf, log }: Deps) {
-  const judge: Judge = ({ after }) => after && checkFit(after)
   const access: Access = {
     read: async paths => (await engine.get(place, paths)).documents,
     run: async query => (await engine.run(place, query)).documents,
-    write: async writes => void (await engine.commit(place, writes, { judge })),
+    write: async writes => void (await engine.commit(place, writes, { checkFit })),
   }
-  const runTransaction = createTransactionRunner(engine, place, judge)
+  const runTransaction = createTransactionRunner(engine, place, checkFit)
 
   function withCollections(store: Store) {
     return {

@@ -1,6 +1,6 @@
 import { createTurns } from '../../../platform/database/turns.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Allowance, Alongside, Engine, Judge, Place, Read } from '../model/engine.ts'
+import type { Allowance, Alongside, CommitOptions, Engine, Place, Read } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
 import { type Access, createStore, type Store } from './store.ts'
 
@@ -13,7 +13,11 @@ type Work<Result> = (store: Store, also: (other: Alongside) => void) => Promise<
  * Reads, then writes, and none of it if something that was read has changed meanwhile: then all of it again. `work` may
  * run several times and may change nothing but documents.
  */
-export function createTransactionRunner(engine: Engine, place: Place, judge: Judge) {
+export function createTransactionRunner(
+  engine: Engine,
+  place: Place,
+  checkFit: NonNullable<CommitOptions['checkFit']>,
+) {
   const retries = createTurns()
 
   async function runOnce<Result>(work: Work<Result>, allowance: Allowance | undefined): Promise<Result> {
@@ -47,7 +51,7 @@ export function createTransactionRunner(engine: Engine, place: Place, judge: Jud
     if (writes.length > 0 || reads.size > 0)
       await engine.commit(place, writes, {
         reads: [...reads.values()],
-        judge,
+        checkFit,
         allowance,
         ...(others.length > 0 && { alongside }),
       })

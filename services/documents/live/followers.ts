@@ -9,6 +9,7 @@ const atOnce = 25
 
 /** Who is told of the steps, and up to which one each was told. */
 export function createFollowers(quietAfter: number, log: Log) {
+  // Bounded: one for each stream that is open, of which each asker has few.
   const toldAt = new Map<Follower, number>()
   const hurried = new Set<string>()
   const queue = createQueue(finish)
@@ -74,6 +75,7 @@ export function createFollowers(quietAfter: number, log: Log) {
 
 /** A few in each turn of the loop. Anyone whose turn comes after the next step hears of both at once. */
 function createQueue(finish: (follower: Follower) => void) {
+  // Bounded: one for each stream that is open.
   const due = new Set<Follower>()
   let turn: NodeJS.Immediate | undefined
 

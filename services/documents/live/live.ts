@@ -25,6 +25,7 @@ export function createLive({
   /** Milliseconds until listeners hear of a commit that doesn't concern them. */
   quietAfter?: number
 }) {
+  // Bounded: one for each place someone listens to; in the house there is one.
   const watches = new Map<string, Watch>()
   const findWatch = (place: Place) => watches.get(keyOf(place))
   const stopHearing = engine.onCommit((place, committedAt) => findWatch(place)?.onCommit(committedAt))

@@ -18,6 +18,7 @@ export function createView(source: LiveSource) {
   const isMoving = Boolean(query?.offset)
   const isLimited = isMoving || query?.limit !== undefined
   const window = query && isLimited ? createWindow(query) : undefined
+  // Bounded: by what its query finds, within what a listener may ask for.
   let members = new Map<string, number>()
   const touched = new Map<string, number | undefined>()
   let isLoaded = false

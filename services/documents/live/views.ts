@@ -5,6 +5,7 @@ import { createView, type LiveView } from './view.ts'
 
 /** A place's views, one for all who ask the same, and for each document those it may concern. */
 export function createViews() {
+  // Bounded: by what is listened to, of which each asker may have so much.
   const views = new Map<string, LiveView>()
   const shelves = {
     documents: new Map<string, Set<LiveView>>(),

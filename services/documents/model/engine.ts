@@ -41,6 +41,8 @@ export type Alongside = (tx: Transaction<unknown>) => Promise<void>
 
 export type CommitOptions = {
   judge?: Judge
+  /** Asked of each document as the commit would leave it, once, however often it is written; a throw undoes the whole. */
+  checkFit?: ((document: StoredDocument) => void) | undefined
   /** Documents read before; if one changed since (or exists now though it did not), the commit is aborted. */
   reads?: readonly Read[]
   /** Paths of further documents the judge wants to see. */

@@ -140,6 +140,7 @@ export type Backlogs = ReturnType<typeof createBacklogs>
 
 /** Those that were read or written last are remembered, each with the instant it is true for. */
 export function createBacklogs(owners: Owners) {
+  // Bounded: `mostRemembered`.
   const lately = new Map<number, { readAt: number; filedAt: number | null; backlog: Backlog }>()
 
   function remember(place: number, readAt: number, filedAt: number | null, backlog: Backlog) {

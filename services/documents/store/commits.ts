@@ -32,6 +32,7 @@ export const channel = 'exhale_documents'
  */
 export function createCommits(deps: Deps) {
   const { exclusively, exclusivelyWith, backlogs, onCommitted, onDeferred } = deps
+  // Bounded: by the requests that are under way.
   let waiting: Job[] = []
   let working: Promise<void> | undefined
 

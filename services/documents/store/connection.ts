@@ -37,6 +37,7 @@ const chunksInARow = 8
 
 /** `into` is a table, with or without its columns; `then` what follows the values. */
 export function createInsert(into: string, then = '') {
+  // Bounded: by the rows one statement may have.
   const texts: string[] = []
 
   function write(width: number, count: number): string {

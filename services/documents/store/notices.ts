@@ -12,6 +12,7 @@ const keyOf = (project: string, name: string) => `${project}\0${name}`
 
 /** Who is told of commits: on SQLite by the process that made them, on PostgreSQL by the database, to every process. */
 export function createNotices(database: Database, onFault: (error: unknown) => void) {
+  // Bounded: one for each part of the house that listens.
   const listeners = new Set<Listener>()
   const told = new Map<string, number>()
   let hangUp: (() => Promise<void>) | undefined

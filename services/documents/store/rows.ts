@@ -52,6 +52,7 @@ export async function findPlaceToWrite(
 
 /** How many documents are asked for together with the place: a short commit saves a statement by that. */
 const mostTogether = 16
+/** Bounded: `mostTogether`. */
 const questions: string[] = []
 
 function writeQuestion(count: number): string {

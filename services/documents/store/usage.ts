@@ -30,6 +30,7 @@ export function grow(owner: string, before: Usage, after: Usage): Growth {
   return { owner, documents: after.documents - before.documents, bytes: after.bytes - before.bytes }
 }
 
+/** Bounded: one for each size that a part of a list may have. */
 const questions: string[] = []
 const writeQuestion = (count: number) =>
   `select owner, documents, bytes from document_usage

@@ -39,6 +39,7 @@ function writeChange(
 
 /** What one stream is to be told next: of each document only the last word, once for all targets. */
 export function createOutbox(place: Place) {
+  // Bounded: by one listener’s targets and what it was not told yet; it is emptied with each flush.
   const resets = new Set<number>()
   const currents = new Set<number>()
   const filters = new Map<number, ListenResponse>()

@@ -71,7 +71,7 @@ async function answer(stream: State, value: unknown) {
   const judge = guard.judge(person, place)
   const { results, committedAt } =
     writes.length > 0
-      ? await engine.commit(place, writes, { judge })
+      ? await engine.commit(place, writes, { judge, checkFit: guard.fitOf(place) })
       : { results: [], committedAt: await engine.readTime(place) }
   if (person) live.hurry(place, person.uid, committedAt)
   // It may have been ended meanwhile; then the client sends again what it was not told of.

@@ -6,6 +6,7 @@ export const openGuard: Guard = {
   mayGet: () => true,
   mayQuery: () => true,
   judge: () => () => {},
+  fitOf: () => undefined,
   looks: () => [],
 }
 

@@ -11,6 +11,7 @@ export const weigh = (text: string) => 2 * text.length + 100
 /** Each message once and in order, however often and in whatever order requests bring them. */
 export function createInbox() {
   let next = 0
+  // Bounded: `window` messages, and so many bytes for each asker.
   const early = new Map<number, string>()
   let weight = 0
 

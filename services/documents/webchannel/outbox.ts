@@ -11,6 +11,7 @@ export function createOutbox() {
   /** Number 0 is the handshake's. */
   let lastId = 0
   let lastSent = 0
+  // Bounded: by what a channel may hold; what was received goes.
   let kept: Entry[] = []
   let bytes = 0
   let unsentBytes = 0

@@ -28,6 +28,7 @@ export type Transactions = ReturnType<typeof createTransactions>
  * still be as it was. They live in the process that began them.
  */
 export function createTransactions(clock: Clock, hasLimits: boolean) {
+  // Bounded: `mostOpen` for each asker, and each ends by itself.
   const open = new Map<string, Open>()
   const places = createShares(hasLimits ? mostOpen : undefined, 'Too many transactions are open')
   const memories = createShares(hasLimits ? mostRead : undefined, 'The transactions have read too much')

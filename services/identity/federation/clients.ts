@@ -17,6 +17,7 @@ const rememberedFor = 24 * 60 * 60_000
 
 /** How to speak with each provider: asked of itself once a day. What failed is asked again the next time. */
 export function createClients(clock: Clock) {
+  // Bounded: one for each provider.
   const known = new Map<string, { client: Promise<Configuration>; foundAt: number }>()
   const secrets = new Map<string, string | undefined>()
 

@@ -41,6 +41,7 @@ export interface Sent {
 }
 
 export function createLetters({ clock, log, mail, testMode }: IdentityDeps, links: LetterLinks) {
+  // Bounded: filled by tests alone.
   const sent: Sent[] = []
   return {
     /** Every code sent so far, in test mode alone; elsewhere a code is known only to its reader. */

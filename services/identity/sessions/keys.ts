@@ -28,6 +28,7 @@ const kidShape = /^[\w-]{43}$/
 /** The keys tokens are signed with, made on first use and shared by all processes through the database. */
 export function createKeys(database: Database, clock: Clock, vault: Vault) {
   const { kysely, transaction } = database.as<Tables>()
+  // Bounded: one for each key of ours, of which a new one is made now and then.
   const published = new Map<string, KeyObject>()
   let current: { signing: SigningKey; readAt: number } | undefined
 

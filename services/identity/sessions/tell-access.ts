@@ -14,6 +14,7 @@ export type Tell = (tx: Db, accountId: string) => Promise<void>
  */
 export function createAccessChanges(given: Database, log: Log) {
   const database = given.as<Tables>()
+  // Bounded: one for each part of the house that listens.
   const listeners = new Set<Listener>()
   const changed = new WeakMap<Db, Set<string>>()
   let hangUp: (() => Promise<void>) | undefined

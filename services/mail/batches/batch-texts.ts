@@ -10,6 +10,7 @@ const mostBodies = 32
 /** What batches say, read once for many letters. */
 export function createBatchTexts(database: Database) {
   const { kysely } = database.as<MailTables>()
+  // Bounded: `mostBodies`.
   const bodies = new Map<string, BatchBodyRow>()
 
   async function getBody(batch: string, language: string): Promise<BatchBodyRow | undefined> {

@@ -15,6 +15,7 @@ type Running = { id: string; rate: number | null; isDue: boolean }
  */
 export function createRunningBatches(database: Database, clock: Clock) {
   const { kysely } = database.as<MailTables>()
+  // Bounded: one for each batch that runs; replaced at each look.
   let running = new Map<string, Running>()
   let looking: Promise<void> | undefined
   let freshUntil = 0
