@@ -12,6 +12,7 @@ const run = promisify(execFile)
 const chatty = `#!/bin/sh
 mkdir -p node_modules/.bin build
 echo 'added 512 packages in 30s'
+case "$STALE $*" in 'yes '*--prefer-offline*) echo 'npm error notarget' >&2; exit 1;; esac
 [ -n "$FAULT" ] || exit 0
 echo "$FAULT" >&2
 exit 1
@@ -53,6 +54,11 @@ test.skipIf(process.platform === 'win32')('one that fails says why', async () =>
     code: 1,
     stderr: expect.stringContaining(FAULT),
   })
+})
+
+test.skipIf(process.platform === 'win32')('a cache that is too old for the lockfile is no obstacle', async () => {
+  const { stderr } = await bootstrap(await copyProduct(), { STALE: 'yes' })
+  expect(stderr).toMatch(/^Installing packages … \d+ s\nBuilding the site … \d+ s\n$/)
 })
 
 test('the build keeps to itself how long its parts took', async () => {
