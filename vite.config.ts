@@ -57,7 +57,10 @@ const leanMap: Plugin = {
 export default defineConfig({
   plugins: [leanMap, tailwindcss(), reactRouter()],
   // While developing, everything is prepared at the start: what is found at a visit would load the page again.
-  optimizeDeps: { entries: ['app/{root,entry.client}.tsx', 'app/{screens,shells,editor}/**/*.{ts,tsx}'] },
+  // Not tests: what they import isn't there for someone who only runs it.
+  optimizeDeps: {
+    entries: ['app/{root,entry.client}.tsx', 'app/{screens,shells,editor}/**/*.{ts,tsx}', '!**/*.test.*'],
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
