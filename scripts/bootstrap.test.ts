@@ -56,10 +56,13 @@ test.skipIf(process.platform === 'win32')('one that fails says why', async () =>
   })
 })
 
-test.skipIf(process.platform === 'win32')('a cache that is too old for the lockfile is no obstacle', async () => {
-  const { stderr } = await bootstrap(await copyProduct(), { STALE: 'yes' })
-  expect(stderr).toMatch(/^Installing packages … \d+ s\nBuilding the site … \d+ s\n$/)
-})
+test.skipIf(process.platform === 'win32')(
+  'a cache that is too old for the lockfile is no obstacle',
+  async () => {
+    const { stderr } = await bootstrap(await copyProduct(), { STALE: 'yes' })
+    expect(stderr).toMatch(/^Installing packages … \d+ s\nBuilding the site … \d+ s\n$/)
+  },
+)
 
 test('the build keeps to itself how long its parts took', async () => {
   const { environments } = await resolveConfig({ logLevel: 'silent' }, 'build')

@@ -71,6 +71,7 @@ describe('the files for operators', () => {
       'scripts',
       'server',
       'services',
+      'tools',
     ]
     const sources = [...folders, '.npmrc', 'package.json', 'package-lock.json']
     const settings = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts']

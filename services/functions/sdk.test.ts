@@ -115,10 +115,13 @@ type Served = Awaited<ReturnType<typeof serveFunctions>>
 async function provide(app: FirebaseApp, name: string, part: object): Promise<void> {
   const component = { name, instanceFactory: () => part, type: 'PRIVATE', instantiationMode: 'LAZY' }
   // Between the SDK's own parts; its types do not speak of it.
-  const { _addOrOverwriteComponent } = firebase as unknown as {
-    _addOrOverwriteComponent: (app: FirebaseApp, part: object) => void
+  const { _addComponent } = firebase as unknown as { _addComponent: (app: FirebaseApp, part: object) => void }
+  const { container } = app as unknown as {
+    container: { getProvider: (name: string) => { component: unknown } }
   }
-  _addOrOverwriteComponent(app, { ...component, multipleInstances: false, serviceProps: {} })
+  // Where another test of this process loaded the real one, that one stands aside.
+  container.getProvider(name).component = null
+  _addComponent(app, { ...component, multipleInstances: false, serviceProps: {} })
   await everythingDue()
 }
 
