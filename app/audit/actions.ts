@@ -17,6 +17,8 @@ export const auditActions = {
     'assetFolderMade',
     'assetFolderRenamed',
     'assetFolderRemoved',
+    'imported',
+    'tokenMade',
   ],
   links: ['made', 'changed'],
   campaigns: [
@@ -53,7 +55,7 @@ export const auditActions = {
   outcomes: ['read', 'exported'],
   email: ['blocked', 'unblocked', 'retried', 'held', 'released', 'read', 'linksShown', 'testSent'],
   subscribers: ['lookedUp', 'stopped', 'forgotten', 'listRead', 'listBroughtIn', 'listDropped', 'takenOut'],
-  settings: ['changed', 'logoChanged', 'keysRotated'],
+  settings: ['changed', 'logoChanged', 'keysRotated', 'restored', 'moved', 'repaired', 'dkimMade'],
   purchases: ['addressShown', 'entered', 'givenBack', 'playedAgain', 'exported'],
   requests: ['retried', 'exported'],
   schedule: ['hurried'],

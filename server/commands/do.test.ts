@@ -129,6 +129,103 @@ it('makes someone an owner, by a link for their address or at once', async ({ on
   await database.close()
 })
 
+it('brings content in as drafts, tells beforehand, and writes down what it changed', {
+  timeout: 120_000,
+}, async ({ onTestFinished }) => {
+  const { dataDir, run } = await openDesk(onTestFinished)
+  await furnish(dataDir)
+  const folder = join(dataDir, 'files')
+  expect(await run(['content', 'export', folder])).toMatchObject({ code: 0 })
+  const file = join(folder, 'stories/home.json')
+  const home = JSON.parse(await readFile(file, 'utf8'))
+  home.content.title.en = 'A title that nobody has seen'
+  await writeFile(file, JSON.stringify(home))
+
+  const database = await openDatabase({ dataDir })
+  onTestFinished(() => database.close())
+  const listTitles = async (state: string) => {
+    const { rows } = await sql<{ content: string }>`select v.content from content_editions e
+      join content_versions v on v.id = e.version_id
+      where e.state = ${state} and e.lang = 'default' and e.path = 'home'`.execute(database.kysely)
+    return rows.map(({ content }) => JSON.parse(content).title)
+  }
+  const listNoted = async () => {
+    const { rows } = await sql<{ action: string; after: string; device: string }>`
+      select action, "after", device from audit_entries order by position`.execute(database.kysely)
+    return rows.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) }))
+  }
+  const before = await listTitles('published')
+  const dry = await run(['content', 'import', folder, '--dry-run'])
+  expect(dry.stdout).toBe(`home\n  title: “${before[0]}” → “A title that nobody has seen”\n`)
+  expect(dry).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing was changed.') })
+  expect([await listTitles('draft'), await listNoted()]).toEqual([before, []])
+
+  const done = await run(['content', 'import', folder])
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/ 1 changed, .*\n.* drafts/),
+  })
+  expect([await listTitles('draft'), await listTitles('published')]).toEqual([
+    ['A title that nobody has seen'],
+    before,
+  ])
+  const published = await run(['content', 'import', folder, '--publish'])
+  expect(published).toMatchObject({ code: 0, stderr: expect.stringContaining(' 1 changed') })
+  expect(await listTitles('published')).toEqual(['A title that nobody has seen'])
+  expect(await run(['content', 'import', folder, '--publish'])).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(' 0 changed'),
+  })
+  const token = await run(['content', 'token', 'preview', 'of a test'])
+  expect(token.code).toBe(0)
+  const what = ['home']
+  const noted = await listNoted()
+  expect(noted).toEqual([
+    {
+      action: 'content.imported',
+      device: 'terminal',
+      after: { created: 0, changed: 1, isPublished: false, what },
+    },
+    {
+      action: 'content.imported',
+      device: 'terminal',
+      after: { created: 0, changed: 1, isPublished: true, what },
+    },
+    { action: 'content.tokenMade', device: 'terminal', after: { kind: 'preview', name: 'of a test' } },
+  ])
+  expect(JSON.stringify(noted)).not.toContain(token.stdout.trim())
+  expect(await run(['check'])).toMatchObject({ code: 0, stdout: expect.stringContaining('3 audit entries') })
+  // With another secret than the installation's, no entry would fit those before.
+  expect(await run(['keys', 'rotate'])).toMatchObject({ code: 0 })
+  const other = await run(['content', 'token', 'preview'], '', {
+    SECRET: 'another secret, and long enough to be one',
+  })
+  expect(other).toMatchObject({ code: 1, stdout: '' })
+})
+
+it('writes down whatever else it changes', async ({ onTestFinished }) => {
+  const office = await openPostOffice({})
+  onTestFinished(office.close)
+  const { dataDir, run } = await openDesk(onTestFinished, { SMTP_URL: office.url })
+  await furnish(dataDir)
+  expect(await run(['mail', 'dkim'])).toMatchObject({ code: 0 })
+  expect(await run(['mail', 'test', 'mia@example.org'])).toMatchObject({ code: 0 })
+  expect(await run(['backup'])).toMatchObject({ code: 0 })
+  expect(await run(['restore', '--over'])).toMatchObject({ code: 0 })
+  const database = await openDatabase({ dataDir })
+  const noted = await sql<{ action: string }>`select action from audit_entries order by position`.execute(
+    database.kysely,
+  )
+  await database.close()
+  expect(noted.rows.map(({ action }) => action)).toEqual([
+    'settings.dkimMade',
+    'email.testSent',
+    'settings.restored',
+  ])
+  expect(await run(['check'])).toMatchObject({ code: 0 })
+})
+
 it('stops when asked to, and leaves nothing half done', {
   timeout: 120_000,
 }, async ({ onTestFinished }) => {

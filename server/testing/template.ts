@@ -64,7 +64,7 @@ async function findTemplate(): Promise<string> {
     dataDir: folder,
   })
   await content.refresh()
-  await content.import(defaultContent, { onlyIfEmpty: true })
+  await content.import(defaultContent, { onlyIfEmpty: true, publish: true })
   await database.close()
   // Several may be at it at once; each leaves the same.
   await rename(join(folder, file), made)

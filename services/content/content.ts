@@ -78,7 +78,7 @@ export function createContent(deps: ContentDeps) {
     async open(defaults?: string): Promise<void> {
       await space.refresh()
       if (space.current().revision === 0) await space.change(async () => {})
-      if (defaults) await importFolder(tools, defaults, { onlyIfEmpty: true })
+      if (defaults) await importFolder(tools, defaults, { onlyIfEmpty: true, publish: true })
       await ensureFirstTokens(tools, deps.dataDir)
     },
     start(): void {

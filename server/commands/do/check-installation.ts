@@ -6,6 +6,7 @@ import { checkDocuments, checkShapes } from '../../../services/documents/documen
 import { defaultProjectId } from '../../../services/identity/identity.ts'
 import { collections } from '../../collections.ts'
 import { peekSecret } from '../../secret.ts'
+import { noteBy } from './with-audit.ts'
 import { withDatabase } from './with-database.ts'
 
 type Wish = { repair: boolean; signal: AbortSignal }
@@ -20,14 +21,14 @@ const mostNamed = 20
 export const checkInstallation = (settings: Place, wish: Wish): Promise<boolean> =>
   withDatabase(settings, async ({ database }) => {
     const results = [
-      await checkIndex(database, wish),
+      await checkIndex(database, settings, wish),
       await checkFits(database, settings, wish),
       await checkAudit(database, settings, wish),
     ]
     return results.every(isFine => isFine)
   })
 
-async function checkIndex(database: Database, { repair, signal }: Wish): Promise<boolean> {
+async function checkIndex(database: Database, settings: Place, { repair, signal }: Wish): Promise<boolean> {
   let shownAt = Date.now()
   const report = await checkDocuments({
     database,
@@ -45,6 +46,17 @@ async function checkIndex(database: Database, { repair, signal }: Wish): Promise
     `${documents.toLocaleString('en')} documents, ${entries.toLocaleString('en')} index entries: ${missing} missing, ${stray} stray, ${miscounted} owners miscounted`,
   )
   if (missing + stray + miscounted === 0) return true
+  // Without the secret no entry could be sealed.
+  const secret = repair ? await peekSecret(settings) : undefined
+  if (secret !== undefined)
+    await noteBy(
+      { database, clock: systemClock },
+      secret,
+    )({
+      action: 'settings.repaired',
+      subject: '',
+      after: { missing, stray, miscounted },
+    })
   console.log(repair ? 'Repaired.' : 'To repair this, run npm run check -- --repair.')
   return repair
 }

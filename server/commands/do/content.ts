@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import { type Content, createContent } from '../../../services/content/content.ts'
+import type { Note } from '../../doors/note.ts'
 import { originOf } from '../../origin.ts'
 import { defaultContent } from '../../pages/default-content.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { withAudit } from './with-audit.ts'
 
 const group = 'Content'
 
@@ -26,14 +28,30 @@ export const contentCommands: Command[] = [
   {
     name: 'content import',
     group,
-    usage: '[folder]',
-    about: 'reads files into the space; completely, or not at all',
+    usage: '[folder] [-- --publish] [-- --dry-run]',
+    about: 'reads files into the space as drafts; completely, or not at all',
+    details: [
+      'What visitors see stays as it is, until someone publishes it.',
+      '--publish   shows them what the files say was published, takes offline what was not, and changes what has no draft:',
+      '            lists of choices, pictures under the same name, and names of folders.',
+      '--dry-run   changes nothing, and prints what would be different.',
+    ],
+    options: {
+      publish: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
     run: call =>
-      withContent(call, async content => {
+      withContent(call, async (content, note) => {
         const [folder = defaultContent] = call.args
-        const result = await content.import(folder, { onProgress: call.progress.show, signal: call.signal })
-        const { created = 0, changed = 0, unchanged = 0 } = result?.stories ?? {}
-        return `${created} stories created, ${changed} changed, ${unchanged} unchanged.`
+        const publish = call.values.publish === true
+        const isRehearsal = call.values['dry-run'] === true
+        const result = await content.import(folder, {
+          ...{ publish, isRehearsal, onProgress: call.progress.show, signal: call.signal },
+          note: (tx, done) => noteImport(note, tx, done, publish),
+        })
+        call.progress.clear()
+        if (isRehearsal) for (const { what, lines } of result?.differences ?? []) printDifference(what, lines)
+        return result ? tellImport(result, { publish, isRehearsal }) : 'Nothing was read.'
       }),
   },
   {
@@ -45,8 +63,10 @@ export const contentCommands: Command[] = [
       const [kind = '', name = kind] = call.args
       if (kind !== 'public' && kind !== 'preview' && kind !== 'management')
         throw new UsageFault('Say which: npm run content token public, preview or management')
-      return withContent(call, async content => {
-        const { token } = await content.administration.createToken({ kind, name })
+      return withContent(call, async (content, note) => {
+        const { token } = await content.administration.createToken({ kind, name }, (tx, { id }) =>
+          note({ action: 'content.tokenMade', subject: String(id), after: { kind, name } }, tx),
+        )
         console.log(token)
         return 'Store this token safely: it won’t be shown again.'
       })
@@ -54,12 +74,54 @@ export const contentCommands: Command[] = [
   },
 ]
 
-async function withContent(call: CommandCall, act: (content: Content) => Promise<string>): Promise<number> {
+type Imported = NonNullable<Awaited<ReturnType<Content['import']>>>
+const [mostLines, mostNamed] = [20, 100]
+
+async function noteImport<Tables>(
+  note: Note,
+  tx: Transaction<Tables>,
+  { stories: { created, changed }, differences }: Imported,
+  isPublished: boolean,
+): Promise<void> {
+  if (differences.length === 0) return
+  const what = differences.map(({ what }) => what)
+  const named = what.length > mostNamed ? [...what.slice(0, mostNamed), '…'] : what
+  await note(
+    { action: 'content.imported', subject: '', after: { created, changed, isPublished, what: named } },
+    tx,
+  )
+}
+
+function printDifference(what: string, lines: string[]): void {
+  console.log(what)
+  for (const line of lines.slice(0, mostLines)) console.log(`  ${line}`)
+  if (lines.length > mostLines) console.log(`  and ${lines.length - mostLines} more`)
+}
+
+function tellImport(
+  { stories: { created, changed, unchanged }, left }: Imported,
+  { publish, isRehearsal }: { publish: boolean; isRehearsal: boolean },
+): string {
+  return [
+    isRehearsal && 'Nothing was changed. This is what an import would do:',
+    `${created} stories created, ${changed} changed, ${unchanged} unchanged.`,
+    !publish && created + changed > 0 && 'All of it as drafts: visitors see what they saw before.',
+    left.length > 0 &&
+      `These have no draft and stay as they are; --publish changes them: ${left.slice(0, mostNamed).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+async function withContent(
+  call: CommandCall,
+  act: (content: Content, note: Note) => Promise<string>,
+): Promise<number> {
   const settings = call.settings()
-  return withDatabase(settings, async parts => {
+  return withAudit(settings, async ({ note, ...parts }) => {
     const content = createContent({ ...parts, origin: originOf(settings), dataDir: settings.DATA_DIR })
     await content.open()
-    const line = await act(content)
+    const line = await act(content, note)
     call.progress.clear()
     printLine(line)
     return exit.done

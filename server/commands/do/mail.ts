@@ -4,10 +4,13 @@ import { openJournal } from '../../../domain/rights/journal.ts'
 import { readConfig, readEnvironment, type Settings } from '../../../platform/config.ts'
 import { describeDkim, type Mail, makeDkimKey } from '../../../services/mail/mail.ts'
 import { openMail } from '../../backend/mail.ts'
+import type { Note } from '../../doors/note.ts'
 import { originOf } from '../../origin.ts'
+import { findSecret } from '../../secret.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
 import { readAddress } from './read-address.ts'
+import { noteBy } from './with-audit.ts'
 import { withDatabase } from './with-database.ts'
 
 const largestReport = 10_000_000
@@ -22,7 +25,7 @@ export const mailCommands: Command[] = [
     about: 'sends one email, and prints everything the mail server said',
     async run({ args: [address] }) {
       const to = readAddress(address, 'mail test')
-      return withMail(mail => sendTest(mail, to))
+      return withMail((mail, _, note) => sendTest(mail, to, note))
     },
   },
   {
@@ -30,7 +33,7 @@ export const mailCommands: Command[] = [
     group,
     usage: '[file]',
     about: 'makes a key that signs emails, and prints the DNS record for it',
-    run: ({ args: [file] }) => withMail((mail, settings) => makeKey(mail, settings, file)),
+    run: ({ args: [file] }) => withMail((mail, settings, note) => makeKey(mail, settings, file, note)),
   },
   {
     name: 'mail bounce',
@@ -41,16 +44,24 @@ export const mailCommands: Command[] = [
   },
 ]
 
-async function withMail(act: (mail: Mail, settings: Settings) => Promise<number>): Promise<number> {
+async function withMail(
+  act: (mail: Mail, settings: Settings, note: Note) => Promise<number>,
+): Promise<number> {
   const settings = readConfig(readEnvironment())
   return withDatabase(settings, parts => {
     const journal = openJournal(settings.DATA_DIR, parts.database, () => parts.clock.now().getTime())
-    return act(openMail(settings, { ...parts, journal, origin: originOf(settings) }), settings)
+    const note: Note = async (deed, tx) => noteBy(parts, await findSecret(settings))(deed, tx)
+    return act(openMail(settings, { ...parts, journal, origin: originOf(settings) }), settings, note)
   })
 }
 
 /** The record of the key there is, or of a new one, which never takes another's place. */
-async function makeKey(mail: Mail, settings: Settings, file: string | undefined): Promise<number> {
+async function makeKey(
+  mail: Mail,
+  settings: Settings,
+  file: string | undefined,
+  note: Note,
+): Promise<number> {
   const { DATA_DIR, DKIM_SELECTOR: selector } = settings
   if (mail.dkim) {
     printLine('DKIM_KEY is set already. This is its DNS record (TXT):')
@@ -70,6 +81,7 @@ async function makeKey(mail: Mail, settings: Settings, file: string | undefined)
     printLine(code === 'EEXIST' ? `${path} is there already.` : `${path} can’t be written (${code}).`)
     return exit.undone
   }
+  await note({ action: 'settings.dkimMade', subject: mail.domain })
   const { name, record } = describeDkim({ privateKey, selector }, mail.domain)
   printLine(`Wrote ${path}. Add this TXT record to the DNS:`)
   console.log(`${name}\n${record}`)
@@ -77,7 +89,7 @@ async function makeKey(mail: Mail, settings: Settings, file: string | undefined)
   return exit.done
 }
 
-async function sendTest(mail: Mail, to: string): Promise<number> {
+async function sendTest(mail: Mail, to: string, note: Note): Promise<number> {
   if (!mail.isConfigured) {
     printLine('SMTP_URL isn’t set, so there’s no mail server to test.')
     return exit.undone
@@ -91,6 +103,7 @@ async function sendTest(mail: Mail, to: string): Promise<number> {
     language: 'en',
     kind: 'test',
   })
+  await note({ action: 'email.testSent', subject: 'test', after: { language: 'en', isSent } })
   const marks = { client: '>', server: '<', note: '·' }
   for (const { by, text: line } of lines) console.log(`${marks[by]} ${line}`)
   printLine(isSent ? 'Sent.' : `Not sent: ${failure?.code} (${failure?.word}).`)

@@ -1,9 +1,12 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { systemClock } from '../../../platform/clock.ts'
-import type { DatabaseOptions } from '../../../platform/database/open.ts'
+import type { Settings } from '../../../platform/config.ts'
+import { type DatabaseOptions, openDatabase } from '../../../platform/database/open.ts'
 import { moveDatabase } from '../../backups/move-database.ts'
+import { peekSecret } from '../../secret.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit, UsageFault } from './command.ts'
+import { noteBy } from './with-audit.ts'
 
 const file = 'exhale.sqlite'
 
@@ -34,6 +37,7 @@ export const migrateCommand: Command = {
       onProgress: progress.show,
     })
     progress.clear()
+    await noteMove(settings, to, { rows, tables })
     printLine(
       `Copied ${rows.toLocaleString('en')} rows of ${tables} tables, and read them back: they’re the same.`,
     )
@@ -44,6 +48,19 @@ export const migrateCommand: Command = {
     )
     return exit.done
   },
+}
+
+/** Where it goes on from now on; the database it's copied from stays as it is. */
+async function noteMove(settings: Settings, to: DatabaseOptions, after: object): Promise<void> {
+  const secret = await peekSecret(settings)
+  if (secret === undefined) return
+  const database = await openDatabase(to)
+  try {
+    const note = noteBy({ database, clock: systemClock }, secret)
+    await note({ action: 'settings.moved', subject: to.url ? 'PostgreSQL' : 'SQLite', after })
+  } finally {
+    await database.close()
+  }
 }
 
 function readTarget(text: string, dataDir: string): DatabaseOptions {

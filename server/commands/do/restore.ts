@@ -5,6 +5,7 @@ import { restoreBackup } from '../../backups/restore-backup.ts'
 import { printLine } from '../../terminal.ts'
 import { checkInstallation } from './check-installation.ts'
 import { type Command, exit } from './command.ts'
+import { withAudit } from './with-audit.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -43,6 +44,11 @@ export const restore: Command = {
       return exit.done
     }
     const isFine = await checkInstallation(settings, { repair: false, signal })
+    // It hides nothing that the check found: only a whole chain goes on.
+    if (isFine)
+      await withAudit(settings, ({ note }) =>
+        note({ action: 'settings.restored', subject: '', after: { from: summary.at, rows: summary.rows } }),
+      )
     printLine(
       isFine
         ? 'Now start Exhale: npm start'

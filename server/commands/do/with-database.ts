@@ -6,12 +6,12 @@ import { createLog, type Log } from '../../../platform/log.ts'
 import { migrationLists } from '../../migrations.ts'
 
 type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
-type Opened = { database: Database; clock: typeof systemClock; log: Log }
+export type OpenedDatabase = { database: Database; clock: typeof systemClock; log: Log }
 
 /** The database of this installation for a moment, brought up to this version. */
 export async function withDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Place,
-  act: (parts: Opened) => Promise<Result>,
+  act: (parts: OpenedDatabase) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ url, dataDir })
   try {

@@ -7,10 +7,11 @@ import { langs, toLang, toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
 import { listComponents } from '../schema/components.ts'
 import { listWithEntries } from '../schema/datasource-entries.ts'
-import { foldersAbove, pathOf, translationsOf } from '../stories/tree.ts'
+import { foldersAbove, pathOf, type Translations, translationsOf } from '../stories/tree.ts'
 import { getContent } from '../stories/versions.ts'
 import type { AssetRow, StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
+import { findSeen } from './published.ts'
 import { type Names, writeFields } from './write-fields.ts'
 
 export interface ExportOptions {
@@ -82,15 +83,11 @@ async function createNames(tools: Tools, stories: StoryRow[], rows: AssetRow[]):
 
 async function describeStory(tools: Tools, story: StoryRow, names: StoryNames, files: Files): Promise<void> {
   const path = names.placeOf(story)
-  const translations = Object.entries(translationsOf(story))
-  const pick = (part: 'slug' | 'name') => {
-    const found = translations.flatMap(([lang, one]) => (one?.[part] ? [[lang, one[part]]] : []))
-    return found.length > 0 ? Object.fromEntries(found) : undefined
-  }
+  const translations = translationsOf(story)
   const common = {
     name: story.name,
-    slugs: pick('slug'),
-    names: pick('name'),
+    slugs: pickTranslated(translations, 'slug'),
+    names: pickTranslated(translations, 'name'),
     position: story.position || undefined,
   }
   if (story.is_folder) {
@@ -98,35 +95,60 @@ async function describeStory(tools: Tools, story: StoryRow, names: StoryNames, f
     if (isTold) files.set(`stories/${path}/_folder.json`, print(common))
     return
   }
+  const { asDraft, apart } = await findSeen(tools.database.kysely, story.id)
+  const published = asDraft.length === langs.length ? undefined : asDraft.map(toLanguage)
   const content = await getContent(tools.database.kysely, story.version_id)
-  const fields = writeFields({ ...names, uuid: story.uuid }, content)
-  const stem = `stories/${story.is_startpage && story.parent_id !== 0 ? `${path}/index` : path}`
-  takeBody(fields, stem, files)
-  const tags: string[] = JSON.parse(story.tags)
-  files.set(
-    `${stem}.json`,
-    print({
-      component: content.component,
+  const isIndex = story.is_startpage && story.parent_id !== 0
+  writeStoryFiles(files, names, {
+    stem: `stories/${isIndex ? `${path}/index` : path}`,
+    uuid: story.uuid,
+    content,
+    head: {
       ...common,
-      tags: tags.length > 0 ? tags : undefined,
-      published: await describePublished(tools, story.id),
+      tags: tagsOf(JSON.parse(story.tags)),
+      published: published?.length === 0 ? false : published,
+    },
+    tail: {
       publishedAt: isoTime(story.first_published_at) ?? undefined,
       uuid: story.uuid === uuidFrom(path) ? undefined : story.uuid,
-      content: fields,
-    }),
-  )
+    },
+  })
+  for (const [index, seen] of apart.entries())
+    writeStoryFiles(files, names, {
+      stem: `published/${index + 1}/${seen.isStartpage ? `${seen.path}/index` : seen.path}`,
+      uuid: story.uuid,
+      content: JSON.parse(seen.version.content),
+      head: {
+        name: seen.name,
+        slugs: pickTranslated(seen.translations, 'slug'),
+        names: pickTranslated(seen.translations, 'name'),
+        position: seen.position || undefined,
+        tags: tagsOf(seen.tags),
+        published: seen.langs.map(toLanguage),
+      },
+      tail: { uuid: story.uuid },
+    })
 }
 
-async function describePublished({ database }: Tools, id: number): Promise<boolean | string[] | undefined> {
-  const rows = await database.kysely
-    .selectFrom('content_editions')
-    .select('lang')
-    .where('story_id', '=', id)
-    .where('state', '=', 'published')
-    .execute()
-  if (rows.length === langs.length) return undefined
-  const seen = langs.filter(lang => rows.some(row => row.lang === lang))
-  return seen.length === 0 ? false : seen.map(toLanguage)
+type StoryFiles = { stem: string; uuid: string; content: JsonObject; head: object; tail: object }
+
+function writeStoryFiles(
+  files: Files,
+  names: StoryNames,
+  { stem, uuid, content, head, tail }: StoryFiles,
+): void {
+  const fields = writeFields({ ...names, uuid }, content)
+  takeBody(fields, stem, files)
+  files.set(`${stem}.json`, print({ component: content.component, ...head, ...tail, content: fields }))
+}
+
+const tagsOf = (tags: string[]) => (tags.length > 0 ? tags : undefined)
+
+function pickTranslated(translations: Translations, part: 'slug' | 'name') {
+  const found = Object.entries(translations).flatMap(([lang, one]) =>
+    one?.[part] ? [[lang, one[part]]] : [],
+  )
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** The main text goes into Markdown files of its own, if all its languages can. */
@@ -167,7 +189,7 @@ function print(value: object): string {
   return `${short}\n`
 }
 
-const ours = ['components', 'datasources', 'assets', 'stories']
+const ours = ['components', 'datasources', 'assets', 'stories', 'published']
 
 async function writeAll(root: string, files: Files): Promise<void> {
   for (const [file, text] of files) {

@@ -117,11 +117,18 @@ describeOnDatabase('a space as files', (open, newPlace) => {
     })
     const { content, read, tokens } = await openContent(await open())
     const progress: number[] = []
-    const first = await content.import(folder, { onProgress: ({ done }) => progress.push(done) })
+    const first = await content.import(folder, {
+      publish: true,
+      onProgress: ({ done }) => progress.push(done),
+    })
     expect(first?.stories).toEqual({ created: 4, changed: 1, unchanged: 0 })
     expect(progress.at(-1)).toBe(5)
     const cv = content.cacheVersion()
-    expect((await content.import(folder))?.stories).toEqual({ created: 0, changed: 0, unchanged: 5 })
+    expect((await content.import(folder, { publish: true }))?.stories).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 5,
+    })
     expect(cv).toBeGreaterThan(0)
 
     const date = (await read('stories/de/hilfe/datum')).body.story
@@ -150,23 +157,27 @@ describeOnDatabase('a space as files', (open, newPlace) => {
     const written = await readAll(out)
     expect(written['stories/help/date.en.md']).toBe((await readAll(folder))['stories/help/date.en.md'])
     const other = await openContent(await open())
-    await other.content.import(out)
+    await other.content.import(out, { publish: true })
     const back = await makeFolder()
     await other.content.export(back)
     expect(await readAll(back)).toEqual(written)
-    expect((await other.content.import(back))?.stories.unchanged).toBe(5)
+    expect((await other.content.import(back, { publish: true }))?.stories.unchanged).toBe(5)
   })
 
   it('follows its files: what changed is changed, what came back comes back', async () => {
     const folder = await makeFolder({ 'stories/a.json': help('A') })
     const { content, read } = await openContent(await open())
-    await content.import(folder)
+    await content.import(folder, { publish: true })
     await writeFile(join(folder, 'stories/a.json'), JSON.stringify(help('B')))
-    expect((await content.import(folder))?.stories).toEqual({ created: 0, changed: 1, unchanged: 0 })
+    expect((await content.import(folder, { publish: true }))?.stories).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 0,
+    })
     const { story } = (await read('stories/a')).body
     expect(story.content.title).toBe('B')
     await content.administration.trashStory(story.id)
-    await content.import(folder)
+    await content.import(folder, { publish: true })
     expect((await read('stories/a')).body.story).toMatchObject({ id: story.id })
   })
 
@@ -187,7 +198,7 @@ describeOnDatabase('a space as files', (open, newPlace) => {
       'assets/evil.svg': '<svg onload="x()"/>',
     })
     const { content, read } = await openContent(await open())
-    const error = await content.import(folder).then(
+    const error = await content.import(folder, { publish: true }).then(
       () => undefined,
       reason => reason as Error,
     )
@@ -215,6 +226,7 @@ describeOnDatabase('a space as files', (open, newPlace) => {
     const { content, read } = await openContent(await open())
     const stopping = new AbortController()
     const running = content.import(folder, {
+      publish: true,
       signal: stopping.signal,
       onProgress: ({ done }) => {
         if (done === 10) stopping.abort()
@@ -223,7 +235,7 @@ describeOnDatabase('a space as files', (open, newPlace) => {
     await expect(running).rejects.toThrow()
     expect((await read('stories')).body.stories).toEqual([])
     expect((await content.administration.components.list()).length).toBe(0)
-    expect((await content.import(folder))?.stories.created).toBe(20)
+    expect((await content.import(folder, { publish: true }))?.stories.created).toBe(20)
   })
 })
 

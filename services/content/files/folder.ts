@@ -19,12 +19,21 @@ export interface Folder {
   datasources: { file: string; slug: string; data: JsonObject }[]
   assets: { file: string; name: string; bytes: Buffer; data: JsonObject }[]
   stories: StoryFile[]
+  /** What visitors see of stories that their editors have changed since. */
+  published: StoryFile[]
   faults: string[]
 }
 
 /** Everything in a content folder, read but not yet understood. */
 export async function readFolder(root: string, signal?: AbortSignal): Promise<Folder> {
-  const folder: Folder = { components: [], datasources: [], assets: [], stories: [], faults: [] }
+  const folder: Folder = {
+    components: [],
+    datasources: [],
+    assets: [],
+    stories: [],
+    published: [],
+    faults: [],
+  }
   const files = (await listFiles(root)).sort()
   const known = new Set(files)
   for (const file of files) {
@@ -33,7 +42,7 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
     const name = rest.join('/')
     if (kind === 'assets') await readAsset(file, name)
     else if (!file.endsWith('.json')) {
-      if (file.endsWith('.md') && kind === 'stories' && !known.has(storyFileOf(file)))
+      if (file.endsWith('.md') && isOfStories(kind) && !known.has(storyFileOf(file)))
         folder.faults.push(`${file}: its story ${storyFileOf(file)} doesn’t exist`)
     } else {
       const data = await readObject(file)
@@ -42,6 +51,7 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
       else if (kind === 'datasources')
         folder.datasources.push({ file, slug: name.replace(/\.json$/, ''), data })
       else if (kind === 'stories') folder.stories.push(await readStory(file, name, data))
+      else if (kind === 'published') await readPublished(file, name, data)
     }
   }
   return folder
@@ -50,6 +60,13 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
     if (name.endsWith('.json') || name.startsWith('.')) return
     const data = known.has(`${file}.json`) ? await readObject(`${file}.json`) : {}
     folder.assets.push({ file, name, bytes: await readFile(join(root, file)), data: data ?? {} })
+  }
+
+  /** There may be several of one story: each language has its own. */
+  async function readPublished(file: string, name: string, data: JsonObject): Promise<void> {
+    const [, path] = /^\d\/(.+)$/.exec(name) ?? []
+    if (path === undefined) folder.faults.push(`${file}: belongs in published/1/, published/2/ …`)
+    else folder.published.push(await readStory(file, path, data))
   }
 
   async function readStory(file: string, name: string, data: JsonObject): Promise<StoryFile> {
@@ -79,6 +96,8 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
     return undefined
   }
 }
+
+const isOfStories = (kind: string | undefined) => kind === 'stories' || kind === 'published'
 
 const storyFileOf = (file: string) => file.replace(/\.[a-z]{2}\.md$/, '.json')
 

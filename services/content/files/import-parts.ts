@@ -8,36 +8,63 @@ import { saveComponent } from '../schema/components.ts'
 import { removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { saveDatasource } from '../schema/datasources.ts'
 import type { Publishes } from '../space.ts'
-import type { AssetRow } from '../tables.ts'
+import type { AssetRow, ContentTables } from '../tables.ts'
+import { type ImportedChange, listDifferences } from './differences.ts'
 import type { Folder } from './folder.ts'
 import { isByLanguage } from './read-fields.ts'
 
+/** What becomes of things that have no draft: visitors would see another one at once. */
+export interface ImportOutcome {
+  /** Whether that is wished. */
+  publish: boolean
+  /** Those that stay as they are, since it isn't. */
+  left: string[]
+  differences: ImportedChange[]
+}
+
 export type PreparedAsset = Folder['assets'][number] & { prepared: PreparedUpload }
 
-export async function writeComponents(tools: Tools, tx: ContentTx, folder: Folder): Promise<void> {
-  const rows = await tx.selectFrom('content_components').select(['id', 'name']).execute()
-  for (const { data } of folder.components)
-    await saveComponent(tools, tx, data, rows.find(row => row.name === data.name)?.id)
+/** What blocks there are is for editors alone: visitors see none of it. */
+export async function writeComponents(
+  tools: Tools,
+  tx: ContentTx,
+  folder: Folder,
+  { differences }: ImportOutcome,
+): Promise<void> {
+  const rows = await tx.selectFrom('content_components').select(['id', 'name', 'version']).execute()
+  for (const { data } of folder.components) {
+    const before = rows.find(row => row.name === data.name)
+    const { name, version } = await saveComponent(tools, tx, data, before?.id)
+    if (version === before?.version) continue
+    differences.push({ what: `components/${name}`, lines: [before ? 'is defined in another way' : 'is new'] })
+  }
 }
 
 export async function writeDatasources(
   tools: Tools,
   tx: ContentTx,
   folder: Folder,
-  publishes: Publishes,
+  { publishes, outcome }: { publishes: Publishes; outcome: ImportOutcome },
 ): Promise<void> {
   const dimensions = otherLangs.map(lang => ({ name: lang, entry_value: lang }))
   const sources = await tx.selectFrom('content_datasources').selectAll().execute()
   for (const { slug, data } of folder.datasources) {
     const before = sources.find(source => source.slug === slug)
     const wish = { slug, name: data.name ?? slug, dimensions }
-    const { id } = await saveDatasource(tools, tx, wish, before?.id)
     const entries = await tx
       .selectFrom('content_datasource_entries')
       .selectAll()
-      .where('datasource_id', '=', id)
+      .where('datasource_id', '=', before?.id ?? 0)
       .execute()
     const wished = Array.isArray(data.entries) ? data.entries.filter(isObject) : []
+    const lines = before
+      ? listDifferences(
+          describeChoices(before.name, entries.map(readEntry)),
+          describeChoices(textOf(wish.name), wished),
+        )
+      : ['is new']
+    if (!mayChange(outcome, `datasources/${slug}`, before !== undefined, lines)) continue
+    const { id } = await saveDatasource(tools, tx, wish, before?.id)
     for (const [position, wish] of wished.entries()) {
       const { en = '', ...others } = byLanguage(wish.name)
       const name = textOf(wish.value)
@@ -52,13 +79,18 @@ export async function writeDatasources(
 }
 
 /** What stories need to know of each asset there is then, by its name. */
-export async function writeAssets(tools: Tools, tx: ContentTx, files: PreparedAsset[]) {
+export async function writeAssets(
+  tools: Tools,
+  tx: ContentTx,
+  files: PreparedAsset[],
+  outcome: ImportOutcome,
+) {
   const rows: AssetRow[] = await tx
     .selectFrom('content_assets')
     .selectAll()
     .where('trashed_at', 'is', null)
     .execute()
-  for (const { name, prepared, data } of files) {
+  for (const { file, name, prepared, data } of files) {
     const before = rows.find(row => row.name === name)
     const texts = readTexts(data)
     const focus = textOf(data.focus)
@@ -66,7 +98,8 @@ export async function writeAssets(tools: Tools, tx: ContentTx, files: PreparedAs
       before?.digest === prepared.stored.digest &&
       before.texts === JSON.stringify(texts) &&
       before.focus === focus
-    if (isSame) continue
+    const lines = isSame ? [] : [before ? 'is another picture, or described in other words' : 'is new']
+    if (!mayChange(outcome, file, before !== undefined, lines)) continue
     const saved = await addAsset(tools, tx, { name, prepared, texts, focus }, before)
     if (before) rows.splice(rows.indexOf(before), 1)
     rows.push(saved)
@@ -77,6 +110,42 @@ export async function writeAssets(tools: Tools, tx: ContentTx, files: PreparedAs
       return [row.name, { id, filename: new URL(filename).pathname, alt, title }]
     }),
   )
+}
+
+/** Notes what is different, and says whether it may be written. */
+export function mayChange(outcome: ImportOutcome, what: string, isThere: boolean, lines: string[]): boolean {
+  if (lines.length === 0) return false
+  if (isThere && !outcome.publish) {
+    outcome.left.push(what)
+    return false
+  }
+  outcome.differences.push({ what, lines })
+  return true
+}
+
+type EntryRow = ContentTables['content_datasource_entries']
+
+const readEntry = ({
+  name,
+  value,
+  dimension_values,
+  position,
+}: EntryRow & { position: number }): JsonObject => ({
+  value: name,
+  name: { en: value, ...JSON.parse(dimension_values) },
+  position,
+})
+
+/** The name, and each choice by its place with all it is called. */
+function describeChoices(name: string, entries: JsonObject[]): JsonObject {
+  const sorted = entries.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0))
+  return {
+    name,
+    entries: sorted.map(({ value, name }) => ({
+      value: value ?? '',
+      name: Object.fromEntries(Object.entries(byLanguage(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    })),
+  }
 }
 
 function byLanguage(value: Json | undefined): Record<string, string> {

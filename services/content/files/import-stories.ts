@@ -1,15 +1,19 @@
 import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
-import { toLang } from '../format/localize.ts'
-import type { ContentTx } from '../ids.ts'
+import { type Lang, toLanguage } from '../format/localize.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import type { FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
-import { listEditions } from '../stories/editions.ts'
-import { publish, unpublish } from '../stories/publishing.ts'
+import { publish, publishOther, unpublish } from '../stories/publishing.ts'
 import { addStory, changeStory, prepareContent, type StoryWish } from '../stories/stories.ts'
 import { takeFromTrash } from '../stories/trash.ts'
-import { getVersion } from '../stories/versions.ts'
+import { getStoryRow } from '../stories/tree.ts'
+import { findOrAddVersion, getVersion } from '../stories/versions.ts'
 import type { StoryRow } from '../tables.ts'
+import { isoTime } from '../times.ts'
+import { listDifferences } from './differences.ts'
+import { type ImportOutcome, mayChange } from './import-parts.ts'
+import { findSeen, isSameContent, type SeenApart } from './published.ts'
 import type { FiledStory } from './read-story.ts'
 
 /** What is known while stories are written. */
@@ -21,23 +25,34 @@ interface Writer {
   publishes: Publishes
   /** The ids of those that were found or made already, by their path. */
   folders: Map<string, number>
+  /** Those among them that were not there before. */
+  made: Set<number>
+  outcome: ImportOutcome
+}
+
+/** A story's files, with what visitors are to see in the languages that have files of their own. */
+export interface StoryToImport {
+  story: FiledStory
+  uuid: string
+  content: JsonObject | undefined
+  apart: { story: FiledStory; content: JsonObject }[]
 }
 
 /** Puts a story where its files say, and leaves alone what is already so. */
 export async function importStory(
   writer: Writer,
-  story: FiledStory,
-  uuid: string,
-  content: JsonObject | undefined,
+  { story, uuid, content, apart }: StoryToImport,
 ): Promise<'created' | 'changed' | 'unchanged'> {
-  const { tools, tx, find } = writer
+  const { tools, tx, find, outcome } = writer
   const parts = story.path.split('/')
   const slug = parts.at(-1) ?? ''
   const parentId = await folderAt(writer, story.isStartpage ? story.path : parts.slice(0, -1).join('/'))
   // A folder that is not there yet is made, so that there is a row of it.
   if (story.isFolder) await folderAt(writer, story.path)
   const spot = { parentId, slug, isFolder: story.isFolder, isStartpage: story.isStartpage }
-  const row = story.isFolder ? await findRow(tx, spot) : await findStory(writer, uuid, spot)
+  const { row, isBack } = story.isFolder
+    ? { row: await findRow(tx, spot), isBack: false }
+    : await findStory(writer, uuid, spot)
   const wish: StoryWish = {
     ...spot,
     name: story.name,
@@ -47,15 +62,23 @@ export async function importStory(
     ...(content && { content: prepareContent(content, find) }),
     ...(story.publishedAt !== undefined && { firstPublishedAt: story.publishedAt }),
   }
-  const isNew = row === undefined
-  const isChanged = isNew || (await differs(tx, row, wish))
-  const saved = isNew
-    ? await addStory(tools, tx, { ...wish, uuid }, writer)
-    : isChanged
+  // Before the draft's own: what visitors see is older than what is written after it.
+  const versions: number[] = []
+  if (outcome.publish) for (const _ of apart) versions.push(await nextId(tx, 'version'))
+  const lines = row ? await listChanges(tx, row, wish) : ['is new']
+  const isChanged = story.isFolder
+    ? mayChange(outcome, `${story.path}/`, row !== undefined && !writer.made.has(row.id), lines)
+    : lines.length > 0
+  const saved = row
+    ? isChanged
       ? await changeStory(tools, tx, row.id, wish, writer)
       : row
-  const isPublished = story.isFolder ? false : await publishAsFiled(writer, saved, story)
-  return isNew ? 'created' : isChanged || isPublished ? 'changed' : 'unchanged'
+    : await addStory(tools, tx, { ...wish, uuid }, writer)
+  if (story.isFolder) return isChanged ? 'changed' : 'unchanged'
+  if (isBack) lines.unshift('comes back from the trash')
+  if (outcome.publish) lines.push(...(await showAsFiled(writer, saved, story, apart, versions)))
+  if (lines.length > 0) outcome.differences.push({ what: story.path, lines })
+  return row === undefined ? 'created' : lines.length > 0 ? 'changed' : 'unchanged'
 }
 
 async function folderAt(writer: Writer, path: string): Promise<number> {
@@ -67,7 +90,9 @@ async function folderAt(writer: Writer, path: string): Promise<number> {
   const slug = parts.at(-1) ?? ''
   const parentId = await folderAt(writer, parts.slice(0, -1).join('/'))
   const spot = { parentId, slug, isFolder: true, isStartpage: false }
-  const { id } = (await findRow(tx, spot)) ?? (await addStory(tools, tx, { ...spot, name: slug }, writer))
+  const found = await findRow(tx, spot)
+  const { id } = found ?? (await addStory(tools, tx, { ...spot, name: slug }, writer))
+  if (!found) writer.made.add(id)
   folders.set(path, id)
   return id
 }
@@ -89,46 +114,98 @@ function findRow(
     .executeTakeFirst()
 }
 
-async function findStory(writer: Writer, uuid: string, spot: Spot): Promise<StoryRow | undefined> {
+async function findStory(writer: Writer, uuid: string, spot: Spot) {
   const { tools, tx } = writer
   const row = await tx.selectFrom('content_stories').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   // The files are the truth: what lies in the trash comes back.
-  if (row?.trashed_at) return takeFromTrash(tools, tx, row.id, writer)
-  return row ?? findRow(tx, spot)
+  if (row?.trashed_at) return { row: await takeFromTrash(tools, tx, row.id, writer), isBack: true }
+  return { row: row ?? (await findRow(tx, spot)), isBack: false }
 }
 
-async function differs(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<boolean> {
+/** What a wish makes of the draft, a line for each thing. */
+async function listChanges(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<string[]> {
+  const { name, slug, position, tags, translations, parentId, isStartpage } = wish
   const now = {
     name: row.name,
     slug: row.slug,
-    parentId: row.parent_id,
-    isStartpage: row.is_startpage,
     position: row.position,
     tags: JSON.parse(row.tags),
     translations: JSON.parse(row.translations),
   }
-  for (const [key, value] of Object.entries(now))
-    if (JSON.stringify(wish[key as keyof typeof now]) !== JSON.stringify(value)) return true
-  if (wish.firstPublishedAt !== undefined && wish.firstPublishedAt !== row.first_published_at) return true
-  if (!wish.content || row.version_id === null) return false
-  const { content } = await getVersion(tx, row.version_id)
-  return content !== JSON.stringify(wish.content)
+  const wished = { name, slug, position, tags, translations: { ...translations } } as JsonObject
+  const lines = listDifferences(now, wished)
+  if (parentId !== row.parent_id || isStartpage !== row.is_startpage) lines.push('is in another folder')
+  if (wish.firstPublishedAt !== undefined && wish.firstPublishedAt !== row.first_published_at)
+    lines.push(`was first published on ${isoTime(wish.firstPublishedAt)}`)
+  if (!wish.content || row.version_id === null) return lines
+  const before = await getVersion(tx, row.version_id)
+  if (isSameContent(before.content, wish.content)) return lines
+  const inside = listDifferences(JSON.parse(before.content), wish.content)
+  return [...lines, ...(inside.length > 0 ? inside : ['has blocks under other names'])]
 }
 
-/** True when something visitors see became different. */
-async function publishAsFiled(writer: Writer, row: StoryRow, story: FiledStory): Promise<boolean> {
+/** Visitors see what the files say, and nothing else. A line for each language that is different then. */
+async function showAsFiled(
+  writer: Writer,
+  row: StoryRow,
+  story: FiledStory,
+  apart: StoryToImport['apart'],
+  versions: number[],
+): Promise<string[]> {
   const { tools, tx, publishes, find } = writer
-  const seen = await listEditions(tx, row.id, 'published')
-  const current = (lang: string) =>
-    seen.some(
-      edition =>
-        edition.lang === lang &&
-        edition.version_id === row.version_id &&
-        edition.updated_at === row.updated_at,
-    )
-  const due = story.published.filter(lang => !current(lang))
-  const over = seen.map(edition => toLang(edition.lang)).filter(lang => !story.published.includes(lang))
+  const seen = await findSeen(tx, row.id)
+  const due = story.published.filter(lang => !seen.asDraft.includes(lang))
   if (due.length > 0) await publish(tools, tx, publishes, row.id, due, find)
+  const shown = [...due]
+  for (const [index, { story: other, content }] of apart.entries()) {
+    const prepared = prepareContent(content, find)
+    const fresh = other.published.filter(lang => !isShownAs(seen.apart, lang, other, prepared))
+    if (fresh.length === 0) continue
+    await showOther(writer, row.id, other, prepared, { langs: fresh, version: versions[index] ?? 0 })
+    shown.push(...fresh)
+  }
+  const wanted = [story, ...apart.map(({ story }) => story)].flatMap(({ published }) => published)
+  const all = [...seen.asDraft, ...seen.apart.flatMap(({ langs }) => langs)]
+  const over = all.filter(lang => !wanted.includes(lang))
   if (over.length > 0) await unpublish(tools, tx, publishes, row.id, over)
-  return due.length + over.length > 0
+  const say = (langs: readonly Lang[]) => langs.map(toLanguage).join(', ')
+  return [
+    ...(shown.length > 0 ? [`is published: ${say(shown)}`] : []),
+    ...(over.length > 0 ? [`goes offline: ${say(over)}`] : []),
+  ]
+}
+
+function isShownAs(seen: SeenApart[], lang: Lang, other: FiledStory, content: JsonObject): boolean {
+  const now = seen.find(({ langs }) => langs.includes(lang))
+  if (!now) return false
+  const describe = ({ path, isStartpage, name, translations, position, tags }: FiledStory | SeenApart) => {
+    const { slug = path.split('/').at(-1), name: own = name } = translations[lang] ?? {}
+    return JSON.stringify([path, isStartpage, isStartpage || slug, own, position, tags])
+  }
+  return isSameContent(now.version.content, content) && describe(now) === describe(other)
+}
+
+async function showOther(
+  writer: Writer,
+  id: number,
+  other: FiledStory,
+  content: JsonObject,
+  { langs, version }: { langs: Lang[]; version: number },
+): Promise<void> {
+  const { tools, tx, publishes, author } = writer
+  const parts = other.path.split('/')
+  const row = await getStoryRow(tx, id)
+  const seen: StoryRow = {
+    ...row,
+    name: other.name,
+    slug: parts.at(-1) ?? '',
+    parent_id: await folderAt(writer, other.isStartpage ? other.path : parts.slice(0, -1).join('/')),
+    is_startpage: other.isStartpage,
+    position: other.position,
+    tags: JSON.stringify(other.tags),
+    translations: JSON.stringify(other.translations),
+  }
+  const at = tools.now()
+  seen.version_id = await findOrAddVersion(tx, seen, content, { id: version, author, at })
+  await publishOther(tools, tx, publishes, seen, langs)
 }

@@ -1,14 +1,16 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { harmlessName } from '../assets/kind.ts'
 import { prepareFile } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
+import { toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
 import { refuse } from '../schema/fault.ts'
 import { ensureComplete, type FindSchema, type Schema } from '../schema/schema.ts'
 import { prepareContent } from '../stories/stories.ts'
 import type { ContentTables } from '../tables.ts'
-import { type Folder, readFolder } from './folder.ts'
+import type { ImportedChange } from './differences.ts'
+import { type Folder, readFolder, type StoryFile } from './folder.ts'
 import { type PreparedAsset, writeAssets, writeComponents, writeDatasources } from './import-parts.ts'
 import { importStory } from './import-stories.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
@@ -17,12 +19,21 @@ import { type FiledStory, readStory } from './read-story.ts'
 export interface ImportOptions {
   /** Does nothing in a space that has stories. */
   onlyIfEmpty?: boolean
+  /** Visitors see what the files say they saw; without it, all that is new is a draft, and what they see stays. */
+  publish?: boolean
+  /** Everything is done and then undone: to see what it would change. */
+  isRehearsal?: boolean
+  /** Told within the change, so that both are done or neither. */
+  note?: <Tables>(tx: Transaction<Tables>, result: ImportResult) => Promise<void>
   onProgress?: (progress: { done: number; total: number; what: string }) => void
   signal?: AbortSignal
 }
 
 export interface ImportResult {
   stories: { created: number; changed: number; unchanged: number }
+  differences: ImportedChange[]
+  /** What has no draft and would be seen at once: without `publish` it stays as it was. */
+  left: string[]
 }
 
 const author = { id: 'import', name: 'Import' }
@@ -34,30 +45,42 @@ export async function importFolder(
   root: string,
   options: ImportOptions = {},
 ): Promise<ImportResult | undefined> {
-  const { onProgress = () => {}, signal, onlyIfEmpty } = options
+  const { onProgress = () => {}, signal, onlyIfEmpty, publish = false } = options
   if (onlyIfEmpty && !(await isEmpty(tools.database.kysely))) return undefined
   const folder = await readFolder(root, signal)
   const faults = [...folder.faults]
-  const stories = folder.stories.map(file => readStory(file, text => faults.push(`${file.file}: ${text}`)))
+  const read = (file: StoryFile) => readStory(file, text => faults.push(`${file.file}: ${text}`))
+  const [stories, published] = [folder.stories.map(read), folder.published.map(read)]
   const assets = await prepareAssets(folder, faults)
   const uuids = nameStories(stories, await listExisting(tools))
   const storyAt = (path: string) => uuids.get(path)
   const known = { find: await mergeSchemas(tools, folder), storyAt, ...namesIn(folder, assets) }
-  for (const story of stories) {
+  const apart = pairStories(stories, published, uuids, faults)
+  for (const story of [...stories, ...published]) {
     signal?.throwIfAborted()
     checkStory(story, known, faults)
   }
   if (faults.length > 0)
     throw refuse(['The content wasn’t imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
 
-  return tools.space.change(async (tx, publishes) => {
+  const work: Parameters<typeof tools.space.change<ImportResult | undefined>>[0] = async (tx, publishes) => {
     if (onlyIfEmpty && !(await isEmpty(tx))) return undefined
-    await writeComponents(tools, tx, folder)
-    await writeDatasources(tools, tx, folder, publishes)
-    const named = await writeAssets(tools, tx, assets)
+    const outcome = { publish, left: [], differences: [] }
+    const result: ImportResult = { stories: { created: 0, changed: 0, unchanged: 0 }, ...outcome }
+    await writeComponents(tools, tx, folder, outcome)
+    await writeDatasources(tools, tx, folder, { publishes, outcome })
+    const named = await writeAssets(tools, tx, assets, outcome)
     const find = await tools.schemas(tx)
-    const writer = { tools, tx, author, find, publishes, folders: new Map<string, number>() }
-    const result = { stories: { created: 0, changed: 0, unchanged: 0 } }
+    const writer = {
+      tools,
+      tx,
+      author,
+      find,
+      publishes,
+      outcome,
+      folders: new Map<string, number>(),
+      made: new Set<number>(),
+    }
     for (const [index, story] of stories.entries()) {
       signal?.throwIfAborted()
       onProgress({ done: index, total: stories.length, what: story.path })
@@ -70,11 +93,56 @@ export async function importFolder(
         complain: () => {},
       }
       const content = story.isFolder ? undefined : contentOf(story, reader)
-      result.stories[await importStory(writer, story, uuid, content)] += 1
+      const others = (apart.get(story) ?? []).map(other => ({
+        story: other,
+        content: contentOf(other, reader),
+      }))
+      result.stories[await importStory(writer, { story, uuid, content, apart: others })] += 1
     }
     onProgress({ done: stories.length, total: stories.length, what: '' })
+    await options.note?.(tx, result)
     return result
-  })
+  }
+  return options.isRehearsal ? rehearse(tools, work) : tools.space.change(work)
+}
+
+/** What a change would give, without it. */
+async function rehearse<Result>(tools: Tools, work: Parameters<typeof tools.space.change<Result>>[0]) {
+  let seen: { result: Result } | undefined
+  const undone = new Error('a rehearsal ends as it began')
+  try {
+    await tools.space.change(async (tx, publishes) => {
+      seen = { result: await work(tx, publishes) }
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+  }
+  return seen?.result
+}
+
+/** What visitors see of each story, beside it. A language has one file that says what that is. */
+function pairStories(
+  stories: FiledStory[],
+  published: FiledStory[],
+  uuids: ReadonlyMap<string, string>,
+  faults: string[],
+): Map<FiledStory, FiledStory[]> {
+  const pairs = new Map<FiledStory, FiledStory[]>()
+  for (const other of published) {
+    const uuid = other.uuid ?? uuids.get(other.path)
+    const story = stories.find(({ path, isFolder }) => !isFolder && uuids.get(path) === uuid)
+    if (!story) {
+      faults.push(`${other.file}: its story isn’t among stories/`)
+      continue
+    }
+    const beside = pairs.get(story) ?? []
+    const twice = other.published.filter(lang => [story, ...beside].some(one => one.published.includes(lang)))
+    if (twice.length > 0)
+      faults.push(`${other.file}: ${twice.map(toLanguage).join(', ')} is published by ${story.file} already`)
+    pairs.set(story, [...beside, other])
+  }
+  return pairs
 }
 
 async function isEmpty(from: Kysely<ContentTables>): Promise<boolean> {

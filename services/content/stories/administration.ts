@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { bindAll } from '../../../platform/bind.ts'
 import { listAssets, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
 import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
@@ -30,6 +31,8 @@ export type Administration = ReturnType<typeof createAdministration>
 /** Writes down what a change gave, within it: then both are done or neither. */
 type NoteChange = (tx: ContentTx, given: unknown) => Promise<void>
 
+type NoteToken = <Tables>(tx: Transaction<Tables>, made: { id: number }) => Promise<void>
+
 /** What editors do, whether by the wire or by the house's own screens. Each verb is whole or did not happen. */
 export function createAdministration(tools: Tools) {
   const { space, tokens } = tools
@@ -38,7 +41,12 @@ export function createAdministration(tools: Tools) {
     ...createVerbs(tools),
     ...reading,
 
-    createToken: (wish: Parameters<typeof tokens.create>[1]) => space.change(tx => tokens.create(tx, wish)),
+    createToken: (wish: Parameters<typeof tokens.create>[1], note?: NoteToken) =>
+      space.change(async tx => {
+        const made = await tokens.create(tx, wish)
+        await note?.(tx, made)
+        return made
+      }),
     listTokens: tokens.list,
     revokeToken: (id: number) =>
       space.change((tx, publishes) => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
-import type { EditionRow, EditionState, StoryRow } from '../tables.ts'
+import type { ContentTables, EditionRow, EditionState, StoryRow } from '../tables.ts'
 import { listAncestors, nameIn, pathOf } from './tree.ts'
 
 /** All but the state. */
@@ -77,6 +77,30 @@ export async function publishEditions(
   await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
 }
 
+/** What visitors see becomes this story, whatever its draft is. */
+export async function publishApart(
+  tx: ContentTx,
+  story: StoryRow,
+  of: readonly Lang[],
+  { component, at }: { component: string; at: number },
+): Promise<void> {
+  const before = await listEditions(tx, story.id, 'published')
+  const folders = await listAncestors(tx, story)
+  const rows = rowsOf(story, folders, component, at)
+    .filter(row => of.includes(toLang(row.lang)))
+    .map(row => ({ ...row, state: 'published' as const }))
+  await ensureFree(tx, rows)
+  await tx
+    .updateTable('content_editions')
+    .set({ first_published_at: story.first_published_at, published_at: at })
+    .where('story_id', '=', story.id)
+    .where('state', '=', 'draft')
+    .execute()
+  await write(tx, rows)
+  await leaveRedirects(tx, before, rows, at)
+  await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
+}
+
 /** How many there were. */
 export async function unpublishEditions(tx: ContentTx, id: number, of: readonly Lang[]): Promise<number> {
   const gone = await deletePublished(tx, id, of)
@@ -120,7 +144,11 @@ export async function movePublished(tx: ContentTx, story: StoryRow, at: number):
   await leaveRedirects(tx, before, rows, at)
 }
 
-export function listEditions(tx: ContentTx, id: number, state: EditionState): Promise<EditionRow[]> {
+export function listEditions(
+  tx: Kysely<ContentTables>,
+  id: number,
+  state: EditionState,
+): Promise<EditionRow[]> {
   return tx
     .selectFrom('content_editions')
     .selectAll()

@@ -1,11 +1,13 @@
 import type { Tools } from '../deps.ts'
+import { textOf } from '../format/json.ts'
 import { type Lang, langs } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import { ensureComplete, type FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
+import type { StoryRow } from '../tables.ts'
 import { announce } from '../webhooks/webhooks.ts'
-import { publishEditions, unpublishEditions } from './editions.ts'
+import { publishApart, publishEditions, unpublishEditions } from './editions.ts'
 import { unplan } from './plans.ts'
 import { getStoryRow } from './tree.ts'
 import { getContent } from './versions.ts'
@@ -31,6 +33,31 @@ export async function publish(
   }
   await publishEditions(tx, story, of, at)
   await unplan(tx, id, 'publish', of, at)
+  await announce(tx, 'published', story, at)
+  publishes()
+}
+
+/** Visitors see this content, at this place, in these languages, while the draft stays what it is. */
+export async function publishOther(
+  { now }: Tools,
+  tx: ContentTx,
+  publishes: Publishes,
+  seen: StoryRow,
+  of: readonly Lang[],
+): Promise<void> {
+  const at = now()
+  const firstAt = seen.first_published_at ?? at
+  if (seen.first_published_at === null)
+    await tx
+      .updateTable('content_stories')
+      .set({ first_published_at: firstAt })
+      .where('id', '=', seen.id)
+      .execute()
+  const component = textOf((await getContent(tx, seen.version_id)).component)
+  // Another time than the draft's: by that, editors are told that there is something to publish.
+  const story = { ...seen, first_published_at: firstAt, updated_at: seen.updated_at - 1 }
+  await publishApart(tx, story, of, { component, at })
+  await unplan(tx, seen.id, 'publish', of, at)
   await announce(tx, 'published', story, at)
   publishes()
 }

@@ -45,6 +45,29 @@ export async function addVersion(
   return id
 }
 
+/** The newest that says exactly this, or one more, under an id that was kept free for it; the draft stays what it is. */
+export async function findOrAddVersion(
+  tx: ContentTx,
+  story: Pick<StoryRow, 'id' | 'name'>,
+  content: JsonObject,
+  { id, author, at }: { id: number; author: Author; at: number },
+): Promise<number> {
+  const text = JSON.stringify(content)
+  const known = await tx
+    .selectFrom('content_versions')
+    .select('id')
+    .where('story_id', '=', story.id)
+    .where('content', '=', text)
+    .where('name', '=', story.name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return known.id
+  const row = { id, story_id: story.id, content: text, name: story.name, author: author.name, created_at: at }
+  await tx.insertInto('content_versions').values(row).execute()
+  return id
+}
+
 /** Unless visitors see it. */
 async function forget(tx: ContentTx, id: number): Promise<void> {
   const used = await tx

@@ -1,0 +1,327 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { describeOnDatabase } from '../../../platform/testing/databases.ts'
+import { tries } from '../../../platform/testing/tier.ts'
+import { openContent, type Stage } from '../testing/serve.ts'
+import { listDifferences } from './differences.ts'
+
+const components = fileURLToPath(new URL('../../../content/components', import.meta.url))
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'exhale-states-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A space with what blocks there are, and nothing else. */
+async function openSpace(open: () => Promise<Parameters<typeof openContent>[0]>): Promise<Stage> {
+  const stage = await openContent(await open())
+  const folder = await newFolder()
+  await cp(components, join(folder, 'components'), { recursive: true })
+  await stage.content.import(folder)
+  return stage
+}
+
+async function readAll(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(
+    files.map(async file => [file.slice(folder.length + 1), await readFile(file, 'utf8')] as const),
+  )
+  return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Everything that readers and editors find of these stories, in every language. */
+async function look({ read, tokens }: Stage, uuids: readonly string[]) {
+  const found: Record<string, object> = {}
+  for (const uuid of uuids)
+    for (const language of languageCodes)
+      for (const version of ['published', 'draft'] as const) {
+        const { status, body } = await read(
+          `stories/${uuid}`,
+          { find_by: 'uuid', version, ...(language !== 'en' && { language }) },
+          tokens.preview,
+        )
+        // A draft's blocks carry a note for the editor, with the story's number in this space.
+        const story = JSON.parse(
+          JSON.stringify(body.story ?? {}, (key, value) => (key === '_editable' ? undefined : value)),
+        )
+        const { name, full_slug, content, tag_list, position, is_startpage } = story
+        found[`${uuid} ${language} ${version}`] = {
+          status,
+          ...(status === 200 && { name, full_slug, content, tag_list, position, is_startpage }),
+        }
+      }
+  return found
+}
+
+const language = fc.constantFrom<Language>(...languageCodes)
+const some = fc.uniqueArray(language, { minLength: 1, maxLength: 9 })
+const word = fc.constantFrom<string>('Breath', 'Tide', 'Dawn', 'Moss', 'Stone')
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('write' as const),
+    title: fc.dictionary(language, word, { maxKeys: 4 }),
+    body: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('name' as const), name: word, translated: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    number: fc.integer({ min: 0, max: 9 }),
+    folder: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('tag' as const), tags: fc.uniqueArray(word, { maxLength: 2 }) }),
+  fc.record({ kind: fc.constant('publish' as const), languages: some }),
+  fc.record({ kind: fc.constant('unpublish' as const), languages: some }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const lives = fc.array(fc.array(step, { maxLength: 6 }), { minLength: 1, maxLength: 3 })
+
+const langOf = (one: Language) => (one === 'en' ? '[default]' : one)
+
+describeOnDatabase('what is a draft and what is published', open => {
+  /** Makes stories that live through these steps; the answer is their uuids. */
+  async function live(stage: Stage, all: Step[][]): Promise<string[]> {
+    const { manage } = stage
+    const made = await manage('POST', 'stories', { story: { name: 'Shelf', slug: 'shelf', is_folder: true } })
+    const uuids: string[] = []
+    for (const [index, steps] of all.entries()) {
+      let story = {
+        name: `Story ${index}`,
+        slug: `story-${index}`,
+        content: { component: 'page', title: 'Begun' },
+      } as Record<string, unknown>
+      const { body } = await manage('POST', 'stories', { story })
+      const { id, uuid } = body.story
+      uuids.push(uuid)
+      for (const one of steps) {
+        stage.clock.advance(1_000)
+        if (one.kind === 'publish' || one.kind === 'unpublish') {
+          const lang = one.languages.map(langOf).join(',')
+          await manage('GET', `stories/${id}/${one.kind}?lang=${lang}`)
+          continue
+        }
+        const content = { ...(story.content as object) } as Record<string, unknown>
+        if (one.kind === 'write') {
+          for (const [code, title] of Object.entries(one.title))
+            content[code === 'en' ? 'title' : `title__i18n__${code}`] = title
+          if (one.body) content.body = [{ component: 'teaser', headline: `Of ${index}` }]
+        }
+        const changed: Record<string, unknown> = { ...story, content }
+        if (one.kind === 'name') {
+          changed.name = `${one.name} ${index}`
+          if (one.translated)
+            changed.translated_slugs_attributes = [
+              { lang: 'de', slug: `de-${one.name}-${index}`, name: 'Deutsch' },
+            ]
+        }
+        if (one.kind === 'move') {
+          changed.slug = `story-${index}-${one.number}`
+          changed.position = one.number
+          changed.parent_id = one.folder ? made.body.story.id : 0
+        }
+        if (one.kind === 'tag') changed.tag_list = one.tags
+        const saved = await manage('PUT', `stories/${id}`, { story: changed })
+        expect(saved.status).toBe(200)
+        const { translated_slugs_attributes: _, ...kept } = changed
+        story = kept
+      }
+    }
+    return uuids
+  }
+
+  it('goes out and comes back, language by language', async () => {
+    let apart = 0
+    await fc.assert(
+      fc.asyncProperty(lives, async all => {
+        const stage = await openSpace(open)
+        const uuids = await live(stage, all)
+        const before = await look(stage, uuids)
+        const out = await newFolder()
+        await stage.content.export(out)
+        const written = await readAll(out)
+        apart += Object.keys(written).filter(file => file.startsWith('published/')).length
+
+        // Where it came from nothing is different, whatever is wished.
+        const cv = stage.content.cacheVersion()
+        for (const publish of [false, true]) {
+          const again = await stage.content.import(out, { publish })
+          expect(again).toMatchObject({ stories: { created: 0, changed: 0 }, differences: [], left: [] })
+        }
+        expect(stage.content.cacheVersion()).toBe(cv)
+        expect(await look(stage, uuids)).toEqual(before)
+
+        // Elsewhere it is as it was,
+        const other = await openSpace(open)
+        await other.content.import(out, { publish: true })
+        expect(await look(other, uuids)).toEqual(before)
+        const back = await newFolder()
+        await other.content.export(back)
+        expect(Object.keys(await readAll(back))).toEqual(Object.keys(written))
+
+        // or, unless it is wished, nothing but drafts.
+        const third = await openSpace(open)
+        await third.content.import(out)
+        const drafts = Object.entries(before).filter(([key]) => key.endsWith(' draft'))
+        const found = await look(third, uuids)
+        expect(Object.fromEntries(Object.entries(found).filter(([key]) => key.endsWith(' draft')))).toEqual(
+          Object.fromEntries(drafts),
+        )
+        for (const [key, { status }] of Object.entries(found as Record<string, { status: number }>))
+          if (key.endsWith(' published')) expect([key, status]).toEqual([key, 404])
+      }),
+      { numRuns: tries(40), endOnFailure: true },
+    )
+    expect(apart).toBeGreaterThan(0)
+  }, 240_000)
+
+  it('stays what it is for visitors, whatever is imported, until it is published', async () => {
+    const stage = await openSpace(open)
+    const { content, read, tokens, manage } = stage
+    const given = await newFolder()
+    const titles = Object.fromEntries(languageCodes.map(code => [code, `Breathe out (${code})`]))
+    await mkdir(join(given, 'stories'))
+    await writeFile(
+      join(given, 'stories/home.json'),
+      JSON.stringify({ component: 'page', content: { title: titles } }),
+    )
+    await mkdir(join(given, 'datasources'))
+    await writeFile(
+      join(given, 'datasources/help-categories.json'),
+      JSON.stringify({ name: 'Categories', entries: [{ value: 'counter', name: { en: 'Counter' } }] }),
+    )
+    await content.import(given, { publish: true })
+    const titleOf = async (language: Language, version: 'draft' | 'published') => {
+      const answer = await read('stories/home', { language, version }, tokens.preview)
+      return answer.body.story.content.title as string
+    }
+    const live = Object.fromEntries(
+      await Promise.all(languageCodes.map(async code => [code, await titleOf(code, 'published')] as const)),
+    )
+    // An editor changes the heading and doesn't publish it.
+    const [home] = (await manage('GET', 'stories?with_slug=home')).body.stories
+    const { story } = (await manage('GET', `stories/${home.id}`)).body
+    await manage('PUT', `stories/${home.id}`, {
+      story: { ...story, content: { ...story.content, title: 'A secret plan', title__i18n__de: 'Ein Plan' } },
+    })
+    const out = await newFolder()
+    await content.export(out)
+    const files = await readAll(out)
+    expect(files['stories/home.json']).toContain('A secret plan')
+    expect(files['published/1/home.json']).not.toContain('A secret plan')
+
+    for (const publish of [false, true]) {
+      await content.import(out, { publish })
+      for (const code of languageCodes) expect(await titleOf(code, 'published')).toBe(live[code])
+      expect(await titleOf('en', 'draft')).toBe('A secret plan')
+    }
+
+    // What has no draft stays, too, and is named.
+    const [source = ''] = (await readdir(join(out, 'datasources'))) as string[]
+    const list = join(out, 'datasources', source)
+    const before = await readFile(list, 'utf8')
+    await writeFile(list, before.replace(/"en": "[^"]+"/, '"en": "Renamed"'))
+    const cv = content.cacheVersion()
+    const seen = await content.import(out, { isRehearsal: true, publish: true })
+    expect(seen?.differences).toEqual([
+      {
+        what: `datasources/${source.replace('.json', '')}`,
+        lines: [expect.stringMatching(/“.+” → “Renamed”$/)],
+      },
+    ])
+    expect((await content.import(out))?.left).toEqual([`datasources/${source.replace('.json', '')}`])
+    expect(content.cacheVersion()).toBe(cv)
+    expect((await content.import(out, { publish: true }))?.left).toEqual([])
+    expect(content.cacheVersion()).toBeGreaterThan(cv)
+  })
+
+  it('is told beforehand, and nothing is done', async () => {
+    const stage = await openSpace(open)
+    const [uuid = ''] = await live(stage, [[{ kind: 'publish', languages: ['en', 'de'] }]])
+    const out = await newFolder()
+    await stage.content.export(out)
+    const file = join(out, 'stories/story-0.json')
+    const filed = JSON.parse(await readFile(file, 'utf8'))
+    filed.content.title = { en: 'Changed', pl: 'Inny' }
+    filed.published = ['en', 'pl']
+    await writeFile(file, JSON.stringify(filed))
+    await cp(file, join(out, 'stories/fresh.json'))
+    await writeFile(join(out, 'stories/fresh.json'), JSON.stringify({ ...filed, uuid: undefined }))
+    const before = await look(stage, [uuid])
+    const lines = ['title: “Begun” → “Changed”', 'title (pl): “Inny” is new']
+    const dry = await stage.content.import(out, { isRehearsal: true })
+    expect(dry?.differences).toEqual([
+      { what: 'fresh', lines: ['is new'] },
+      { what: 'story-0', lines },
+    ])
+    const published = await stage.content.import(out, { isRehearsal: true, publish: true })
+    expect(published?.differences[1]?.lines).toEqual([...lines, 'is published: en, pl', 'goes offline: de'])
+    expect(await look(stage, [uuid])).toEqual(before)
+    expect((await stage.read('stories/fresh', { version: 'draft' }, stage.tokens.preview)).status).toBe(404)
+  })
+
+  it('with faults is refused, each named with its file', async () => {
+    const stage = await openSpace(open)
+    const out = await newFolder()
+    await live(stage, [
+      [
+        { kind: 'publish', languages: ['en'] },
+        { kind: 'write', title: { en: 'New' }, body: false },
+      ],
+    ])
+    await stage.content.export(out)
+    const filed = JSON.parse(await readFile(join(out, 'published/1/story-0.json'), 'utf8'))
+    await cp(join(out, 'published/1'), join(out, 'published/2'), { recursive: true })
+    await cp(join(out, 'published/1'), join(out, 'published/one'), { recursive: true })
+    await writeFile(
+      join(out, 'published/1/nobody.json'),
+      JSON.stringify({ ...filed, uuid: crypto.randomUUID() }),
+    )
+    const error = await stage.content.import(out).then(
+      () => undefined,
+      reason => reason as Error,
+    )
+    for (const part of [
+      'published/2/story-0.json: en is published by stories/story-0.json already',
+      'published/one/story-0.json: belongs in published/1/',
+      'published/1/nobody.json: its story isn’t among stories/',
+    ])
+      expect(error?.message).toContain(part)
+  })
+})
+
+describe('a difference', () => {
+  it('is told where it is, in words', () => {
+    const page = (text: string, mark?: string) => ({
+      body: [
+        {
+          _uid: '1',
+          component: 'prose',
+          text__i18n__de: {
+            type: 'doc',
+            content: [
+              {
+                type: 'paragraph',
+                content: [{ type: 'text', text, ...(mark && { marks: [{ type: mark }] }) }],
+              },
+            ],
+          },
+        },
+      ],
+    })
+    const long = 'One breath, and then the next one, and then one more, until it is over, as it always is.'
+    expect(listDifferences(page('Ein'), page('Aus'))).toEqual(['body[0].text (de): “Ein ¶” → “Aus ¶”'])
+    expect(listDifferences(page('Ein'), page('Ein', 'bold'))).toHaveLength(1)
+    expect(listDifferences({ lead: long }, { lead: long.replace('always', 'never') })).toEqual([
+      'lead: “…until it is over, as it always is.” → “…until it is over, as it never is.”',
+    ])
+    expect(listDifferences({ a: 'x' }, { b: 2 })).toEqual(['a: “x” goes', 'b: “2” is new'])
+  })
+})
