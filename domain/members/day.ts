@@ -1,4 +1,5 @@
 import { remember } from '../../platform/remember.ts'
+
 /** Where someone lives by the clock: their zone, and the hour at which their day is over. */
 export type Clockwork = { timeZone: string; dayEndsAt: number }
 
