@@ -54,8 +54,16 @@ const leanMap: Plugin = {
   },
 }
 
+/** The router's plugins would look for each of thousands of files among hundreds of routes: they're asked about ours alone. */
+const routerFiles = /\/app\/(root|entry|screens|shells)|\?|\.(client|server|module)\./
+const router = reactRouter().map(plugin =>
+  typeof plugin.transform === 'function'
+    ? { ...plugin, transform: { filter: { id: routerFiles }, handler: plugin.transform } }
+    : plugin,
+)
+
 export default defineConfig({
-  plugins: [leanMap, tailwindcss(), reactRouter()],
+  plugins: [leanMap, tailwindcss(), router],
   // While developing, everything is prepared at the start: what is found at a visit would load the page again.
   // Not tests: what they import isn't there for someone who only runs it.
   optimizeDeps: {

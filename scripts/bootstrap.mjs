@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findObstacle, listShims } from './find-obstacle.mjs'
 import { planInstall } from './plan-install.mjs'
@@ -20,6 +20,7 @@ const sources = [
   'public',
   'services',
   'scripts/build.ts',
+  'scripts/build-server.ts',
   'scripts/pack.ts',
 ]
 const settings = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
@@ -48,7 +49,7 @@ try {
   }
   const fingerprint = wantsBuild && hash([...sources, ...settings])
   if (wantsBuild && readMark(buildMark) !== fingerprint) {
-    await step('Building the site', () => run('npm', ['run', '--silent', 'build']))
+    await step('Building the site', () => run('node', ['scripts/build.ts']))
     writeFileSync(buildMark, fingerprint)
   }
 } catch (error) {
@@ -108,6 +109,8 @@ function run(command, args, errors = 2) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
+      // The Node that came with the packages, if one did.
+      env: { ...process.env, PATH: join(packages, '.bin') + delimiter + process.env.PATH },
       // Their progress is no use to the person waiting; errors come on the other stream.
       stdio: ['ignore', 'ignore', errors],
       shell: platform === 'win32',

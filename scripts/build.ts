@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -25,6 +26,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?
 
 process.env.NODE_ENV = 'production'
 await rm('build', { recursive: true, force: true })
+const server = fork(new URL('build-server.ts', import.meta.url))
+const served = once(server, 'exit')
 let packing: Promise<void> | undefined
 /** Browsers' files are compressed while the server's are being built. */
 const packEarly: Plugin = {
@@ -37,7 +40,11 @@ const packEarly: Plugin = {
   },
 }
 const builder = await createBuilder({ logLevel: 'warn', plugins: [packEarly] }, null)
-await builder.buildApp()
+const { client: browsers } = builder.environments
+if (browsers) await builder.build(browsers)
+server.send('built')
+// What went wrong there, it has said itself.
+if ((await served)[0] !== 0) process.exit(1)
 await packing
 const memberParts = await listOfflineParts(isFor(memberFolders))
 const parts = await listOfflineParts(key => isFor(offlineFolders)(key) && !isFor(memberFolders)(key))
