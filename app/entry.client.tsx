@@ -23,6 +23,8 @@ async function wake() {
           <HydratedRouter />
         </WordsProvider>
       </StrictMode>,
+      // What React could mend says only that it was mended: the reason is what helps.
+      { onRecoverableError: error => reportError((error as Error).cause ?? error) },
     )
   })
   watchBuilds()

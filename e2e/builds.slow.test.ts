@@ -8,7 +8,7 @@ import { findPort } from '../server/testing/serve.ts'
 import { headingOf } from '../server/testing/shipped-stories.ts'
 import { furnish } from '../server/testing/template.ts'
 import { type Running, root, spawnServer } from './spawn.ts'
-import { setStage, type Tab } from './stage.ts'
+import { keeping, setStage, type Tab } from './stage.ts'
 import { awake } from './watch.ts'
 
 /**
@@ -16,7 +16,7 @@ import { awake } from './watch.ts'
  * first. Each is served by a process of its own, one after the other, at one address. The third is the second under
  * another id.
  */
-const stage = setStage({})
+const stage = setStage({}, keeping)
 const firstHeading = headingOf('quit-smoking', 'de')
 const secondHeading = 'Der zweite Ratgeber'
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import { addMember, tell, usualWishes } from '../server/testing/challenge-people.ts'
 import { answer, phone, press, setMembers } from './member.ts'
-import { type Tab, wordsOf } from './stage.ts'
+import { keeping, type Tab, wordsOf } from './stage.ts'
 import { tongues } from './tongues.ts'
 import { awake, eventually, findBarriers, overflow } from './watch.ts'
 
-const { stage, openAtNoon, openMember, startSession, wait } = setMembers()
+const { stage, openAtNoon, openMember, startSession, wait } = setMembers(keeping)
 const words = wordsOf('en', 'challenge')
 const today = wordsOf('en', 'today')
 const invite = wordsOf('en', 'invite')

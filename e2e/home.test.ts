@@ -42,7 +42,7 @@ const number = async (page: Page) => (await sky(page).locator('h1').textContent(
 
 describe('the question on the first page', () => {
   test('counts from the moment someone stopped, second by second, also after a reload', async () => {
-    const { page, visit, watch } = await openAtNoon()
+    const { page, visit, watch } = await openAtNoon({ reducedMotion: 'no-preference' })
     await visit('/')
     await choice(page, 'stopped').click()
     expect(await moment(page).inputValue()).toBe('2026-11-15T12:00')
@@ -171,7 +171,7 @@ describe('the question on the first page', () => {
   })
 
   test('notices a milestone in the second it is reached', async () => {
-    const { page, visit } = await openAtNoon({ locale: 'pl-PL' })
+    const { page, visit } = await openAtNoon({ locale: 'pl-PL', reducedMotion: 'no-preference' })
     const polish = wordsOf('pl', 'home')
     await remember(page, '2026-11-08T11:10:20Z')
     await visit('/pl')

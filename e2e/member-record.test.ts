@@ -14,10 +14,10 @@ import {
   setMembers,
   total,
 } from './member.ts'
-import { wordsOf } from './stage.ts'
+import { keeping, wordsOf } from './stage.ts'
 import { awake, eventually, overflow, tabTo } from './watch.ts'
 
-const { stage, openMember, openElsewhere, wait, kept } = setMembers()
+const { stage, openMember, openElsewhere, wait, kept } = setMembers(keeping)
 const words = wordsOf('en', 'today')
 const common = wordsOf('en', 'common')
 const home = wordsOf('en', 'home')

@@ -20,9 +20,9 @@ export const guest = {
 const words = wordsOf('en', 'today')
 
 /** A house and its members; they share one time with their browsers, which moves only when told to. */
-export function setMembers() {
+export function setMembers(usual?: BrowserContextOptions) {
   const clock = heldClock(noon)
-  const stage = setStage({ clock })
+  const stage = setStage({ clock }, usual)
 
   async function openAtNoon(options: BrowserContextOptions = phone): Promise<Tab> {
     clock.set(noon)

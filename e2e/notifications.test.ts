@@ -7,7 +7,7 @@ import { planItemsCollection, remindersCollection } from '../domain/plan/collect
 import { heldClock } from '../platform/clock.ts'
 import { withoutTokens } from '../platform/testing/without-tokens.ts'
 import { openPushService } from '../services/push/testing/push-service.ts'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { keeping, setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
 /**
@@ -17,12 +17,15 @@ import { eventually, findBarriers, overflow } from './watch.ts'
 const endpoint = 'http://127.0.0.1:9/browser'
 const person = { id: 'mira', name: 'Mira', roles: [] }
 const clock = heldClock(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
-const stage = setStage({
-  person,
-  clock,
-  env: { NOTIFICATIONS: '1' },
-  mayPushTo: url => url === endpoint || url.startsWith('http://127.0.0.1:'),
-})
+const stage = setStage(
+  {
+    person,
+    clock,
+    env: { NOTIFICATIONS: '1' },
+    mayPushTo: url => url === endpoint || url.startsWith('http://127.0.0.1:'),
+  },
+  keeping,
+)
 const words = wordsOf('en', 'notifications')
 const you = wordsOf('en', 'you')
 const today = wordsOf('en', 'today')

@@ -10,10 +10,10 @@ import type { Language } from '../languages/languages.ts'
 import { buildFolder, readBuildInfo } from '../server/read-build.ts'
 import { findPort } from '../server/testing/serve.ts'
 import { headingOf } from '../server/testing/shipped-stories.ts'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { keeping, setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow } from './watch.ts'
 
-const stage = setStage({})
+const stage = setStage({}, keeping)
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true }
 
 /** Someone who has been on the first page long enough for the worker to have kept what it keeps. */
@@ -116,7 +116,7 @@ describe('without a network', () => {
   })
 
   test('the counter runs on', async () => {
-    const { page } = await openKept('de')
+    const { page } = await openKept('de', { reducedMotion: 'no-preference' })
     await page.evaluate(() =>
       localStorage.setItem('exhale:quit-moment', new Date(Date.now() - 12.1 * 864e5).toISOString()),
     )

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import type { RouteName } from '../app/map/routes.ts'
 import { agree } from './member.ts'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { keeping, setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually } from './watch.ts'
 
 /** Whatever is missing where someone opens one of their places: no page of ours dies of it. */
 
-const stage = setStage({})
+const stage = setStage({}, keeping)
 const sos = wordsOf('en', 'sos')
 const common = wordsOf('en', 'common')
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Area, Say } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
+import { isWhole } from '../platform/testing/tier.ts'
 import { type House, type HouseOptions, serveHouse } from '../server/testing/serve.ts'
 import { launchBrowser } from './browser/browser.ts'
 import { wakeAtOnce } from './browser/wake-at-once.ts'
@@ -40,8 +41,16 @@ export function wordsOf<A extends Area>(language: Language, area: A): Say<A> {
 /** One for all the files of a process: it ends with it. */
 let shared: Promise<Browser> | undefined
 
-/** A browser and a house for the tests of one file. */
-export function setStage(options?: HouseOptions): Stage {
+/** Keeping pages for later and moving them takes a quarter of a browser's work: a journey that is about either asks for it. */
+const atRest: BrowserContextOptions = {
+  serviceWorkers: 'block',
+  reducedMotion: isWhole ? 'no-preference' : 'reduce',
+}
+/** For those of whom the worker keeps pages. */
+export const keeping: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+/** A browser and a house for the tests of one file, and what all its people have in common. */
+export function setStage(options?: HouseOptions, usual?: BrowserContextOptions): Stage {
   const stage = {} as Stage
   const cleanUps: (() => Promise<void>)[] = []
 
@@ -62,7 +71,7 @@ export function setStage(options?: HouseOptions): Stage {
   }
   stage.open = async options => {
     // Without a region of their own, people would have the machine's.
-    const context = await stage.browser.newContext({ locale: 'en-US', ...options })
+    const context = await stage.browser.newContext({ locale: 'en-US', ...atRest, ...usual, ...options })
     context.setDefaultTimeout(patience)
     await wakeAtOnce(context)
     cleanUps.push(async () => {

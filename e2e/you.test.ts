@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
 import { agree } from '../domain/members/consents.ts'
 import { addDays, dayOf, quitDayOf } from '../domain/members/day.ts'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { keeping, setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, heightOf, overflow } from './watch.ts'
 
 const person = { id: 'mira', name: 'Mira', roles: [] }
-const stage = setStage({ person })
+const stage = setStage({ person }, keeping)
 const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'UTC', locale: 'en-GB' }
 const clockwork = { timeZone: 'UTC', dayEndsAt: 3 }
 const words = wordsOf('en', 'you')

@@ -164,6 +164,10 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     await vi.waitFor(async () => expect((await reader.read('stories/x')).status).toBe(200), {
       timeout: 20_000,
     })
+    // A read can be ahead of the round that tells of it.
+    await vi.waitFor(() => expect(reader.content.cacheVersion()).toBe(writer.content.cacheVersion()), {
+      timeout: 20_000,
+    })
     const heard: number[] = []
     reader.content.onPublish(cv => heard.push(cv))
     await writer.content.administration.saveStory(id, { content: page({ title: '2' }) }, anna, {
