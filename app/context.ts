@@ -321,6 +321,8 @@ export type Visit = {
   challenges: ChallengeDoors
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void
+  /** What keeps the process busy for long, like the drawing itself: in turn with what others asked for. */
+  inTurn: <Result>(piece: () => Promise<Result>) => Promise<Result>
 }
 
 export const visitContext = createContext<Visit>()

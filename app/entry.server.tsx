@@ -21,7 +21,7 @@ export default async function renderPage(
   const note = (error: unknown) => {
     failure ??= error
   }
-  const text = await whileWanted(request.signal, async signal => {
+  const draw = async (signal: AbortSignal) => {
     const page = await renderToReadableStream(
       <NonceContext value={visit.nonce}>
         <WordsProvider words={visit.words} files={visit.wordFiles}>
@@ -34,7 +34,8 @@ export default async function renderPage(
     await page.allReady
     if (failure !== undefined) throw failure
     return new Response(page).text()
-  })
+  }
+  const text = await visit.inTurn(() => whileWanted(request.signal, draw))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(wakeLater(text), { status, headers })
 }

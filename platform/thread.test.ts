@@ -11,12 +11,12 @@ function open(mostWaiting = 10): Thread<string> {
   return thread
 }
 
-const say = async (thread: Thread<string>, word: string) => String(await thread.run(word))
+const say = async (thread: Thread<string>, word: string) => String(await thread.run(word, 'me'))
 
 test('a thread that fell takes nothing of the next one along', async () => {
   const thread = open()
   for (let round = 0; round < 3; round += 1) {
-    await expect(thread.run('fall')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(thread.run('fall', 'me')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await Promise.all(['a', 'b', 'c'].map(word => say(thread, word)))).toEqual(['a', 'b', 'c'])
     expect(thread.isRunning()).toBe(true)
   }
@@ -37,8 +37,9 @@ test('more orders than may wait are refused', async () => {
 
 test('what waits for a thread that is stopped is told', async () => {
   const thread = open()
-  const job = thread.run('fall')
-  job.catch(() => {})
+  const jobs = ['fall', 'a', 'b'].map(word => thread.run(word, 'me'))
+  const outcomes = Promise.allSettled(jobs)
   await thread.stop()
-  await expect(job).rejects.toMatchObject({ code: 'unavailable' })
+  for (const outcome of await outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
 })

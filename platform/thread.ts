@@ -1,5 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import { AppError, ensure } from './errors.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 type Sent<Job> = { number: number; job: Job }
@@ -8,9 +9,18 @@ type Running = { worker: Worker; waiting: Map<number, Waiting> }
 
 export type Thread<Job> = ReturnType<typeof createThread<Job>>
 
-/** Work away from the thread that answers requests. It starts with the first job; after a crash, again with the next. */
+/** As many are sent, so that the thread never waits for its next one. */
+const atOnce = 2
+
+/**
+ * Work away from the thread that answers requests, in turn for those who ask, none of whom may take more than half of the
+ * places. It starts with the first job; after a crash, again with the next.
+ */
 export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?: number) {
+  const longest = mostWaiting - atOnce
+  const queue = createFairQueue({ atOnce, longest, longestOfOne: Math.ceil(longest / 2) })
   let running: Running | undefined
+  let isOver = false
   let last = 0
 
   function start(): Running {
@@ -44,21 +54,29 @@ export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?
     return started
   }
 
+  async function send(job: Job): Promise<Buffer> {
+    ensure(!isOver, 'unavailable', 'The thread was stopped')
+    running ??= start()
+    const { worker, waiting } = running
+    const number = ++last
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject })
+      worker.postMessage({ number, job } satisfies Sent<Job>)
+    })
+  }
+
   return {
     isRunning: (): boolean => running !== undefined,
 
-    async run(job: Job): Promise<Buffer> {
-      running ??= start()
-      const { worker, waiting } = running
-      ensure(waiting.size < mostWaiting, 'resource-exhausted', 'Too many orders wait')
-      const number = ++last
-      return new Promise((resolve, reject) => {
-        waiting.set(number, { resolve, reject })
-        worker.postMessage({ number, job } satisfies Sent<Job>)
-      })
+    /** `who` asks: a network or an account. */
+    async run(job: Job, who: string): Promise<Buffer> {
+      const done = queue.take(who, () => send(job))
+      ensure(done, 'resource-exhausted', 'Too many orders wait')
+      return done
     },
 
     async stop(): Promise<void> {
+      isOver = true
       await running?.worker.terminate()
     },
   }

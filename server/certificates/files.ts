@@ -11,7 +11,8 @@ import { writeCertificate } from './writing.ts'
 /** What files are made with. */
 export type FilesBackend = Pick<Backend, 'certificates' | 'clock' | 'library' | 'origin' | 'press'>
 
-export type FileAsked = { certificate: Certificate; isHolder: boolean }
+/** `who` asks: the network or the account that waits for it. */
+export type FileAsked = { certificate: Certificate; isHolder: boolean; who: string }
 type Output = { type: string; body: Buffer | string; name: string }
 type MakeFile = (asked: FileAsked, backend: FilesBackend) => Promise<Output | undefined>
 
@@ -33,10 +34,10 @@ const files: Record<string, MakeFile> = {
     content?.hasBadge && credential
       ? { type: 'text/plain; charset=utf-8', body: credential, name: 'certificate.jwt' }
       : undefined,
-  'badge.png': async ({ certificate }, backend) => {
+  'badge.png': async ({ certificate, who }, backend) => {
     const { content, credential } = certificate
     if (!content?.hasBadge || !credential) return undefined
-    const picture = await print('square', certificate, backend)
+    const picture = await print('square', { certificate, who }, backend)
     return { type: 'image/png', body: bake(picture, credential), name: 'certificate-badge.png' }
   },
 }
@@ -46,20 +47,20 @@ export const findFile = (name: string): MakeFile | undefined =>
   Object.hasOwn(files, name) ? files[name] : undefined
 
 function printed(format: CertificateFormat, type: string, extension: string): MakeFile {
-  return async ({ certificate }, backend) => ({
+  return async (asked, backend) => ({
     type,
-    body: await print(format, certificate, backend),
+    body: await print(format, asked, backend),
     name: `certificate-${format}.${extension}`,
   })
 }
 
 async function print(
   format: CertificateFormat,
-  certificate: Certificate,
+  { certificate, who }: Pick<FileAsked, 'certificate' | 'who'>,
   backend: FilesBackend,
 ): Promise<Buffer> {
   const { written, link } = await writeCertificate(backend, certificate)
-  return backend.press.print(certificate.id, format, written, link)
+  return backend.press.print({ id: certificate.id, format, written, link }, who)
 }
 
 /** It gives away when someone stopped: for others only where the certificate says so too. */

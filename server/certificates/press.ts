@@ -13,6 +13,8 @@ const mostWaiting = 60
 /** What was asked for lately is kept, and not without end. */
 const kept = { mostFiles: 2_000, keptFor: 7 * 24 * 3_600_000 }
 
+type Print = { id: string; format: CertificateFormat; written: Inscription; link: string }
+
 const warmUp: Inscription = {
   theme: 'dawn',
   language: 'en',
@@ -33,10 +35,10 @@ export function createPress(dataDir: string) {
   const underWay = new Map<string, Promise<Buffer>>()
   const thread = createThread<PrintJob>(new URL('./press-worker.ts', import.meta.url), mostWaiting, 512)
 
-  async function findOrPaint(name: string, job: PrintJob): Promise<Buffer> {
+  async function findOrPaint(name: string, job: PrintJob, who: string): Promise<Buffer> {
     const known = await files.find(name)
     if (known) return known
-    const painted = await thread.run(job)
+    const painted = await thread.run(job, who)
     await files.keep(name, painted)
     return painted
   }
@@ -46,21 +48,22 @@ export function createPress(dataDir: string) {
     wake(): void {
       if (thread.isRunning()) return
       for (const format of ['share', 'a4'] as const)
-        thread.run({ format, written: warmUp, link: '' }).catch(() => {})
+        thread.run({ format, written: warmUp, link: '' }, '').catch(() => {})
     },
 
     /** Asked twice at once it is painted once. */
-    print(id: string, format: CertificateFormat, written: Inscription, link: string): Promise<Buffer> {
+    print({ id, format, written, link }: Print, who: string): Promise<Buffer> {
       const name = join(id, hash(JSON.stringify([edition, format, written, link])))
       const known = underWay.get(name)
       if (known) return known
-      const printed = findOrPaint(name, { format, written, link }).finally(() => underWay.delete(name))
+      const printed = findOrPaint(name, { format, written, link }, who).finally(() => underWay.delete(name))
       underWay.set(name, printed)
       return printed
     },
 
     /** What a challenge's people keep. Not stored here: names in it can be taken back at any time. */
-    printKeepsake: (kept: Keepsake, format: KeepsakeFormat): Promise<Buffer> => thread.run({ kept, format }),
+    printKeepsake: (kept: Keepsake, format: KeepsakeFormat, who: string): Promise<Buffer> =>
+      thread.run({ kept, format }, who),
 
     discard: (id: string) => files.forgetFolder(id),
     /** The certificates of which something is on this machine's disk. */

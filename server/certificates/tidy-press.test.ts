@@ -24,7 +24,10 @@ test('what another machine painted of a certificate that is gone doesn’t stay 
   for (const { viewId } of [await make(), await make()]) {
     const opened = await backend.certificates.open(viewId, undefined)
     if (opened.is !== 'found') throw new Error(opened.is)
-    await findFile('share.png')?.({ certificate: opened.certificate, isHolder: false }, other)
+    await findFile('share.png')?.(
+      { certificate: opened.certificate, isHolder: false, who: 'a network' },
+      other,
+    )
     ids.push(opened.certificate.id)
   }
   const painted = () => readdir(join(elsewhere, 'certificates'))

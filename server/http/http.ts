@@ -131,6 +131,7 @@ function explainFailure({ log, metrics }: Pick<Backend, 'log' | 'metrics'>): Err
       metrics.countFault()
       log.error({ err: error, requestId }, 'a request failed')
     }
+    if (status === 429) context.header('Retry-After', '10')
     return context.json(
       { error: { status: code, message: 'The request couldn’t be completed', id: requestId } },
       status,

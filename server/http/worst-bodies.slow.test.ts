@@ -123,9 +123,16 @@ function listBodies(size: number): WorstBody[] {
 /** What everyone else was answered meanwhile. How long they waited by the clock is for `npm run bench -- hold`. */
 const heard: number[] = []
 
+/** Pages that one network asks for at once: each has to be drawn, and searched for besides. */
+async function burst(): Promise<void> {
+  const headers = { 'x-forwarded-for': `10.255.${asked >> 8}.${asked & 255}` }
+  const pages = [`/help?q=${asked}+cravings`, '/login?redirect=/account', `/nowhere-${asked}`, '/help?q=slip']
+  await Promise.all(pages.map(path => askWire(house.url, path, { headers }).catch(() => {})))
+}
+
 /**
- * What the longest stretch was for which nobody else was heard, while the body was dealt with. Someone else asks all the
- * while.
+ * What the longest stretch was for which nobody else was heard, while the body was dealt with beside a burst of pages.
+ * Someone else asks all the while.
  */
 async function measure(door: Door, body: WorstBody): Promise<{ status: number; wait: number }> {
   await house.ask('deafness')
@@ -134,12 +141,14 @@ async function measure(door: Door, body: WorstBody): Promise<{ status: number; w
     answered = answer
     return answer?.status ?? 0
   })
+  const bursting = burst()
   let worst = 0
   do {
     const { status } = await askWire(house.url, '/healthz')
     heard.push(status)
     worst = Math.max(worst, status)
   } while (answered === 'not yet')
+  await bursting
   return { status: Math.max(await sending, worst), wait: Number(await house.ask('deafness')) }
 }
 

@@ -8,9 +8,9 @@ export function createPosters() {
   const thread = createThread<LinkJob>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return {
     /** A code as PNG, from the same as SVG. */
-    paintCode: (svg: string): Promise<Buffer> => thread.run({ qr: svg }),
+    paintCode: (svg: string, who: string): Promise<Buffer> => thread.run({ qr: svg }, who),
     /** One sheet as PDF. */
-    paintPoster: (poster: Poster): Promise<Buffer> => thread.run({ poster }),
+    paintPoster: (poster: Poster, who: string): Promise<Buffer> => thread.run({ poster }, who),
     stop: thread.stop,
   }
 }

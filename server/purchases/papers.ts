@@ -14,8 +14,8 @@ const mostWaiting = 20
 export function createPapers({ library, settings }: { library: Library; settings: Settings }) {
   const thread = createThread<PaperSheet>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return {
-    draw: (paper: Paper, language: Language): Promise<Buffer> =>
-      thread.run(writePaper(paper, language, library, settings)),
+    draw: (paper: Paper, language: Language, who: string): Promise<Buffer> =>
+      thread.run(writePaper(paper, language, library, settings), who),
     stop: thread.stop,
   }
 }

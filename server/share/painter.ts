@@ -3,7 +3,7 @@ import type { SharePicture } from './paint.ts'
 
 export type Painter = {
   /** A picture of 1200 × 630 with a page's title on it, as PNG. */
-  paint: (title: string, site: string) => Promise<Buffer>
+  paint: (title: string, site: string, who: string) => Promise<Buffer>
   stop: () => Promise<void>
 }
 
@@ -33,10 +33,10 @@ export function createPainter(): Painter {
   }
 
   return {
-    paint: async (title, site) => {
+    paint: async (title, site, who) => {
       const short = title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title
       const key = `${site}\n${short}`
-      const painting = known.get(key) ?? thread.run({ title: short, site })
+      const painting = known.get(key) ?? thread.run({ title: short, site }, who)
       if (!known.has(key)) keep(key, painting)
       return painting
     },

@@ -16,6 +16,7 @@ const everyones = [
   'certificates',
   'content',
   'followUp',
+  'inTurn',
   'newsletter',
   'record',
   'reminders',
@@ -182,7 +183,10 @@ type Door = (...asked: unknown[]) => unknown
 function openDoors(): Map<string, Door> {
   const url = new URL('http://exhale.test/')
   const arrival = { clientAddress: '203.0.113.7', requestId: 'r' }
-  const visit: Visit = createVisits(house.backend)(new Request(url), url, arrival as never, '')
+  const visit: Visit = createVisits(house.backend)(new Request(url), url, arrival as never, {
+    search: '',
+    inTurn: piece => piece(),
+  })
   visit.person = kim
   const doors = new Map<string, Door>()
   const walk = (value: unknown, path: string[]) => {

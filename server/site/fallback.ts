@@ -52,6 +52,6 @@ ${rest}
   return new Response(page, { status, headers })
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

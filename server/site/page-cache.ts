@@ -35,6 +35,8 @@ export type DrawnPage = {
 }
 
 export type PageCache = {
+  /** Another one: what was drawn before is drawn anew. */
+  version: () => string
   /** The page kept under a key, if it is at hand in the very form that is asked for. */
   peek: (key: string, acceptEncoding: string | undefined) => ReadyPage | undefined
   /** The same, or the one that is made now; one that may not be kept is passed on as it is. */
@@ -89,6 +91,7 @@ export function createPageCache(version: () => string): PageCache {
   }
 
   return {
+    version,
     peek: (key, acceptEncoding) => {
       refresh()
       const page = pages.get(key)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languageCodes, prefixOf } from '../../languages/languages.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { languageCodes } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -19,29 +20,29 @@ function askFrom(network: string, path: string, init: RequestInit = {}) {
 }
 
 async function exhaust(network: string): Promise<void> {
-  for (let time = 0; time < 20; time++) expect((await askFrom(network, `/nowhere-${time}`)).status).toBe(404)
+  for (let time = 0; time < 20; time++) expect((await askFrom(network, `/help?q=${time}`)).status).toBe(200)
 }
 
 describe('pages that must be drawn anew', () => {
   test('are drawn for a network so many times a minute, and then again', async () => {
     const network = newNetwork()
     await exhaust(network)
-    const refused = await askFrom(network, '/nowhere')
+    const refused = await askFrom(network, '/help?q=x')
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     expect(refused.headers.get('cache-control')).toBe('private, no-store')
-    expect((await askFrom(newNetwork(), '/nowhere')).status).toBe(404)
+    expect((await askFrom(newNetwork(), '/help?q=x')).status).toBe(200)
     clock.advance(wait * 1000)
-    expect((await askFrom(network, '/nowhere')).status).toBe(404)
+    expect((await askFrom(network, '/help?q=x')).status).toBe(200)
   })
 
   test.each(languageCodes)('are refused in %s, on a small page', async language => {
     clock.advance(60_000)
     const network = newNetwork()
     await exhaust(network)
-    const refused = await askFrom(network, `${prefixOf(language)}/nowhere`)
+    const refused = await askFrom(network, `${pathOf('help', language)}?q=x`)
     const html = await refused.text()
     expect(refused.status).toBe(429)
     expect(html).toContain(`<html lang="${language}">`)
@@ -116,19 +117,19 @@ describe('pages that must be drawn anew', () => {
     clock.advance(60_000)
     const network = newNetwork()
     await exhaust(network)
-    expect((await askFrom(network, '/og/nowhere.png')).status).toBe(429)
+    expect((await askFrom(network, '/og/posts/after-a-slip.png')).status).toBe(429)
   })
 
   test('are counted for a household by its network', async () => {
     clock.advance(60_000)
     await exhaust('2001:db8:1:2::1')
-    expect((await askFrom('2001:db8:1:2:ffff::9', '/nowhere')).status).toBe(429)
-    expect((await askFrom('2001:db8:1:3::1', '/nowhere')).status).toBe(404)
+    expect((await askFrom('2001:db8:1:2:ffff::9', '/help?q=x')).status).toBe(429)
+    expect((await askFrom('2001:db8:1:3::1', '/help?q=x')).status).toBe(200)
   })
 })
 
 test('zero is no limit', async () => {
   const open = await serveHouse({ env: { PAGE_LIMIT: '0' } })
-  for (let time = 0; time < 30; time++) expect((await open.ask('/nowhere')).status).toBe(404)
+  for (let time = 0; time < 30; time++) expect((await open.ask('/help?q=x')).status).toBe(200)
   await open.stop()
 })

@@ -6,6 +6,7 @@ import { languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { isServed, pageKindOf } from '../http/page-kind.ts'
@@ -15,6 +16,7 @@ import { busyPage } from './fallback.ts'
 import { findStart } from './first-language.ts'
 import { isForeign } from './form-rules.ts'
 import { createHandlers } from './handlers.ts'
+import { createMissingPages } from './missing-page.ts'
 import { createOneClick } from './one-click.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'
 import { addHeaders } from './page-headers.ts'
@@ -23,6 +25,11 @@ import { answerRedirect, leadToDocument } from './redirect-response.ts'
 import { render } from './render.ts'
 import { createVisits } from './visit.ts'
 
+/** Pages under way, about three seconds of drawing; of one network or member, what a household or a tab never asks for. */
+const room = { most: 160, mostOfOne: 40 }
+/** In how many seconds there is room again. */
+const soon = 3
+
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules } = backend
@@ -30,6 +37,8 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   const loadHandlers = createHandlers(loadBuild, backend)
   const answerOneClick = createOneClick(backend)
   const findWait = createPageLimit(settings.PAGE_LIMIT, backend.clock)
+  const turns = createTurns(room)
+  const answerMissing = createMissingPages(backend, cache.version)
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
@@ -48,21 +57,32 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       () => undefined,
     )
     const person = found?.person
+    const who = person ? `person ${person.id}` : networkOf(arrival.clientAddress)
     const draw = async (asked: Request, address: URL): Promise<DrawnPage> => {
-      const wait = findWait(person ? `person ${person.id}` : networkOf(arrival.clientAddress))
-      if (wait !== undefined) return refuse(asked, url, wait, library)
-      const visit = makeVisit(asked, address, arrival, url.search)
-      const response = await render(loadHandlers, asked, address, visit, asking)
-      return addHeaders(backend, response, address, visit)
+      const wait = findWait(who)
+      const drawn =
+        wait === undefined &&
+        turns.begin(who, async inTurn => {
+          const visit = makeVisit(asked, address, arrival, { search: url.search, inTurn })
+          // What it reads, it reads at its own pace.
+          const begun = await inTurn(async () => ({
+            response: render(loadHandlers, asked, address, visit, asking),
+          }))
+          return addHeaders(backend, await begun.response, address, visit)
+        })
+      return drawn || refuse(asked, url, wait ?? soon, library)
     }
-    const key = person || backend.isDevelopment ? undefined : keyOf(request, url)
+    const isForAll = !person && !backend.isDevelopment && request.method !== 'POST'
+    const key = isForAll ? keyOf(url) : undefined
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
+    const drawForAll = (address: URL) => draw(new Request(address), address)
     const address = new URL(origin)
     address.pathname = url.pathname
     const answer =
-      key === undefined
+      (isForAll && (await answerMissing(url.pathname, drawForAll))) ||
+      (key === undefined
         ? (await draw(request, url)).response
-        : await cache.answer(key, request, () => draw(new Request(address), address))
+        : await cache.answer(key, request, () => drawForAll(address)))
     if (found && !person && !answer.headers.has('set-cookie'))
       clearDeadSession(backend.identity, request, answer)
     if (person?.isAnonymous && !answer.headers.has('set-cookie'))
@@ -75,8 +95,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
  * What a page may be kept under: its address, where it can be the same for everybody. What nobody's page reads of a
  * query changes nothing.
  */
-function keyOf(request: Request, url: URL): string | undefined {
-  if (request.method === 'POST') return undefined
+function keyOf(url: URL): string | undefined {
   const name = findAddress(url.pathname)?.name
   // Where the map knows nothing, editors may have put a page.
   const mayBeKept = name ? isKeptForStrangers(name) : !mayBeFile(url.pathname) && !isServed(url.pathname)

@@ -10,6 +10,7 @@ import { attempt } from '../../platform/attempt.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import type { InTurn } from '../../platform/turns.ts'
 import type { Backend } from '../backend.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
 import { createAuditDoors } from '../doors/audit.ts'
@@ -41,7 +42,12 @@ import { describeOperator, describeOrganization, readOperator } from '../pages/o
 import { readAnalytics } from './analytics.ts'
 import { createReport } from './report-fault.ts'
 
-type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
+type MakeVisit = (
+  request: Request,
+  url: URL,
+  arrival: Arrival,
+  more: { search: string; inTurn: InTurn },
+) => Visit
 
 /**
  * What screens know of the server: the words, who is asking, and the doors they may use. This is where all of the
@@ -51,7 +57,7 @@ export function createVisits(backend: Backend): MakeVisit {
   const { settings, origin, library, build } = backend
   const stores = readStores(settings)
 
-  return (request, url, arrival, search) => {
+  return (request, url, arrival, { search, inTurn }) => {
     const page = pageOf(url.pathname)
     const language = languageOfPath(page)
     const { clientAddress, requestId } = arrival
@@ -64,6 +70,7 @@ export function createVisits(backend: Backend): MakeVisit {
     const siteName = library.words(language).getFixedT(null, 'common')('site.name')
     const note = createNote(backend.audit, () => visit.person, asker.userAgent)
     const helplines = createHelplineDoors(backend, language, () => visit.person, note)
+    const reader = sayConfirmed(backend.read(language), backend.helplineChecks)
     const links = createLinkDoors(backend, () => visit.person, note, asker.cookies)
     const visit: Visit = {
       stores,
@@ -87,7 +94,8 @@ export function createVisits(backend: Backend): MakeVisit {
       routeRules: backend.routeRules,
       accounts: createAccountDoors(backend, asker),
       content: {
-        ...sayConfirmed(backend.read(language), backend.helplineChecks),
+        ...reader,
+        search: query => inTurn(() => reader.search(query)),
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(clientAddress)),
       },
       settings: createSettingsDoors(backend, () => visit.person, note),
@@ -113,6 +121,7 @@ export function createVisits(backend: Backend): MakeVisit {
       outcomes: createOutcomeDoors(backend, () => visit.person, note),
       certificates: createCertificateDoors(backend, { person: () => visit.person, language, clientAddress }),
       report: createReport(backend, requestId),
+      inTurn,
     }
     return visit
   }
@@ -129,7 +138,7 @@ function wordUrls(library: Library, language: Language): Record<Area, string> {
 }
 
 /** Readable, unless it is no valid encoding or hides characters that no one sees. */
-function shownPath(pathname: string): string {
+export function shownPath(pathname: string): string {
   const path = pathname.slice(0, 200)
   const readable = attempt(() => decodeURI(path)) ?? path
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { credentialContexts } from '../../../domain/certificates/credential.ts'
 import { languageCodes } from '../../../languages/languages.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
 import { type FileAsked, type FilesBackend, findFile } from '../../certificates/files.ts'
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
@@ -59,7 +60,7 @@ async function answerFile(context: Context<Mount>, backend: MountBackend): Promi
   const { id = '', file = '' } = context.req.param()
   const make = findFile(file)
   if (!make) return refuse(context, 404)
-  const asked = await findAsked(id, context.req.raw, backend)
+  const asked = await findAsked(id, context, backend)
   if (typeof asked === 'number') return refuse(context, asked)
   const output = await make(asked, backend)
   if (!output) return refuse(context, 404)
@@ -82,15 +83,18 @@ const refuse = (context: Context<Mount>, status: number) =>
 /** By the public link, the secret one, or the session of its holder. A private one is not there for anyone else. */
 async function findAsked(
   id: string,
-  request: Request,
+  context: Context<Mount>,
   backend: MountBackend,
 ): Promise<FileAsked | 404 | 410> {
   const { certificates } = backend
+  const request = context.req.raw
+  const who = networkOf(context.var.clientAddress)
   const uid =
     request.headers.has('cookie') || !backend.isStranger(null)
       ? (await backend.findPerson(request))?.id
       : undefined
   const opened = await certificates.openForFiles(id, uid)
-  if (opened.is === 'found') return { certificate: opened.certificate, isHolder: opened.holds !== 'link' }
+  if (opened.is === 'found')
+    return { certificate: opened.certificate, isHolder: opened.holds !== 'link', who }
   return opened.is === 'missing' || opened.is === 'private' ? 404 : 410
 }

@@ -4,7 +4,6 @@ import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/insc
 import { withoutBlocked } from '../../../app/challenges/without-blocked.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { languageCodes } from '../../../languages/languages.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Backend } from '../../backend.ts'
 import { qrFile } from '../../certificates/qr.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
@@ -42,17 +41,11 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
       .slice(0, 27)}"`
     const headers = { ETag: etag, ...quietFile }
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
-    try {
-      const body = new Uint8Array(await press.printKeepsake(kept, format))
-      return context.body(body, 200, {
-        ...headers,
-        'Content-Type': type,
-        'Content-Disposition': `inline; filename="${file}"`,
-      })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'resource-exhausted') throw error
-      return context.text('Too Many Requests', 429, { 'Retry-After': '10' })
-    }
+    return context.body(new Uint8Array(await press.printKeepsake(kept, format, person.id)), 200, {
+      ...headers,
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename="${file}"`,
+    })
   })
 
   app.get('/challenges/:id/invitation.svg', async context => {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { readAsked, sortAndFilter } from '../../../app/links/asked.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
 import { drawQr, qrFile } from '../../certificates/qr.ts'
 import { createLinkDoors, type LinkDoorParts } from '../../doors/links.ts'
@@ -30,7 +31,7 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const isPicture = type === 'png'
     return answer(
       context,
-      isPicture ? await posters.paintCode(svg) : svg,
+      isPicture ? await posters.paintCode(svg, networkOf(context.var.clientAddress)) : svg,
       isPicture ? 'image/png' : 'image/svg+xml',
       `${name}.${type}`,
     )
@@ -44,7 +45,7 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const asked = context.req.query('language')
     const language = languageCodes.find(code => code === asked) ?? languageOfPath(link.target)
     const size = context.req.query('size') === 'letter' ? 'letter' : 'a4'
-    const pdf = await posters.paintPoster(writePoster(parts, link.id, language, size))
+    const pdf = await posters.paintPoster(writePoster(parts, link.id, language, size), 'staff')
     return answer(context, pdf, 'application/pdf', `${link.id}-${language}-${size}.pdf`)
   })
 

@@ -23,7 +23,7 @@ export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
   app.get('/admin/outcomes.pdf', async context => {
     const found = await take(context, parts, 'pdf')
     if (found instanceof Response) return found
-    const pdf = new Uint8Array(await parts.sheets.paint(found.text))
+    const pdf = new Uint8Array(await parts.sheets.paint(found.text, found.who))
     return answer(context, found.name, 'application/pdf', pdf)
   })
 }
@@ -45,7 +45,7 @@ async function take(context: Context<Mount>, parts: Parts, as: 'csv' | 'pdf') {
   const format = createFormat(language, parts.settings.OPERATOR_TIME_ZONE)
   const shown = { ...view, counted }
   const text = writeSheet(shown, { t: words.getFixedT(null, 'outcomes'), format, language, organisation })
-  return { view: shown, text, name: `outcomes-${view.quarter}-${language}.${as}` }
+  return { view: shown, text, who: person?.id ?? '', name: `outcomes-${view.quarter}-${language}.${as}` }
 }
 
 function answer(context: Context<Mount>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {

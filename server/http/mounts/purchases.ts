@@ -66,12 +66,13 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, se
 /** An invoice or credit note in any language. It names nobody. */
 function mountPapers(app: Hono<Mount>, { findPerson, papers, purchases }: Parts): void {
   app.get(`${papersPath}/:id`, async context => {
-    if (!may(await findPerson(context.req.raw), 'keepBooks')) return context.text('Forbidden', 403, quiet)
+    const person = await findPerson(context.req.raw)
+    if (!may(person, 'keepBooks')) return context.text('Forbidden', 403, quiet)
     const [, number] = /^(\d{4}-C?\d{5,})\.pdf$/.exec(context.req.param('id')) ?? []
     const paper = number && (await purchases.findPaper(number))
     if (!paper) return context.text('Not Found', 404, quiet)
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    return context.body(new Uint8Array(await papers.draw(paper, language)), 200, {
+    return context.body(new Uint8Array(await papers.draw(paper, language, person?.id ?? '')), 200, {
       ...quiet,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${number}.pdf"`,

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { findAddress } from '../../../app/map/find-address.ts'
 import { isPublic } from '../../../app/map/keeping.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Painter } from '../../share/painter.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
 import type { Mount } from '../mount.ts'
@@ -23,18 +24,13 @@ export function mountSharePictures(app: Hono<Mount>, painter: Painter, readPage:
     const etag = `"${createHash('sha256').update(`${page.site}\n${page.title}`).digest('base64url').slice(0, 16)}"`
     const headers = { 'Cache-Control': 'public, max-age=3600', ETag: etag }
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
-    try {
-      const png = await painter.paint(page.title, page.site)
-      return context.body(new Uint8Array(png), 200, {
-        ...headers,
-        'Content-Type': 'image/png',
-        // A site that shows the link shows the picture.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return context.text('Too Many Requests', 429, { 'Retry-After': '10' })
-    }
+    const png = await painter.paint(page.title, page.site, networkOf(context.var.clientAddress))
+    return context.body(new Uint8Array(png), 200, {
+      ...headers,
+      'Content-Type': 'image/png',
+      // A site that shows the link shows the picture.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
   })
 }
 
