@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, tell, usualWishes } from '../../server/testing/challenge-people.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
-import { dayOf } from '../members/day.ts'
+import { checkInsCollection } from '../members/collections.ts'
+import { addDays, dayOf } from '../members/day.ts'
 import type { Challenges } from './challenges.ts'
 
 describe('a challenge', () => {
@@ -32,6 +33,23 @@ describe('a challenge', () => {
     const seen = await challenges.open('tomek', id)
     expect(Object.values(seen?.view.people ?? {}).map(({ days }) => days)).toContain('s')
     expect(JSON.stringify(seen)).not.toContain('"mira"')
+  })
+
+  test('counts no day before it came, however it was told', async () => {
+    const { id, token } = await start()
+    const days = house.backend.documents.collection(checkInsCollection)
+    const ahead = Array.from({ length: 20 }, (_, index) => addDays(today, index + 3))
+    for (const day of ahead) await days.set({ uid: 'mira', id: day }, { state: 'free', at: 1 })
+    await expect(tell(house.backend, 'mira', ahead[0] ?? '', 'free')).rejects.toMatchObject({
+      code: 'invalid-argument',
+    })
+    await tell(house.backend, 'mira', today, 'free')
+    await expect.poll(async () => (await challenges.open('mira', id))?.view.total).toBe(1)
+    // Nor when everything is read anew: a place that is left and taken again.
+    for (const day of ahead) await days.set({ uid: 'tomek', id: day }, { state: 'free', at: 1 })
+    await joinAs('tomek', 'Tomek', token)
+    const { total, reached } = (await challenges.open('mira', id))?.view ?? {}
+    expect([total, Object.keys(reached ?? {})]).toEqual([1, ['1']])
   })
 
   test('begins with what its owner told of the day before they began it', async () => {

@@ -59,7 +59,7 @@ export const create: ChallengeAct<'create', { id: string; token: string }> = asy
     }
     room.people.set(owner, person)
     // What they told before they began it is theirs to bring.
-    room.rows.set(owner, await readRow(tx, person, room.record.endDay))
+    room.rows.set(owner, await readRow(tx, person, room.record.endDay, room.now))
     const token = await makeInvite(parts, tx, room, { name: owner, person })
     await beginWith(tx, uid, member, { firstDay: room.record.startDay, movesDate, now })
     await places.create({ id: owner }, room.people.get(owner) ?? person)

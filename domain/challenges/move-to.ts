@@ -50,7 +50,8 @@ async function movePlace(parts: ChallengeParts, tx: DocumentsTx, room: Room, fro
     if (isThere) room.record.keptDays -= days
     return
   }
-  const row = person.role === 'member' && (await readRow(tx, { ...person, uid: to }, room.record.endDay))
+  const row =
+    person.role === 'member' && (await readRow(tx, { ...person, uid: to }, room.record.endDay, room.now))
   const isTheirs = (each: { from?: string; to?: string }) => each.from === name || each.to === name
   const where = { where: [['challenge', '==', room.id]] } as const
   const cheers = (await tx.collection(challengeCheersOf).query({}, where)).filter(({ data }) =>

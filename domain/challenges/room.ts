@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type DocumentsTx, Reference } from '../../services/documents/documents.ts'
 import { checkInsCollection } from '../members/collections.ts'
 import type { CheckIn } from '../members/count.ts'
+import type { Day } from '../members/day.ts'
 import {
   type ChallengeView,
   companyFor,
@@ -22,7 +23,7 @@ import { dropOldMarks } from './counted.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
 import { refuse } from './refuse.ts'
-import { hideRest, type ParticipantRow, rowOf } from './row.ts'
+import { hideRest, lastTold, type ParticipantRow, rowOf } from './row.ts'
 
 export type ChallengeRecord = z.output<typeof challengeRecordsOf.schema>
 export type Participation = z.output<typeof participationsOf.schema>
@@ -61,7 +62,7 @@ export async function readRoom(
         ? { days: person.awayDays }
         : isKnown
           ? { days, ...(freeAt !== undefined && { freeAt }) }
-          : await readRow(tx, person, record.endDay)
+          : await readRow(tx, person, record.endDay, now)
     rows.set(name, row)
   }
   return { id, record, people, rows, now }
@@ -71,22 +72,24 @@ export async function readRoom(
 export async function readRow(
   tx: DocumentsTx,
   { uid, firstDay }: Pick<Participation, 'uid' | 'firstDay'>,
-  endDay: string,
+  endDay: Day,
+  now: number,
 ): Promise<ParticipantRow> {
+  const lastDay = lastTold(endDay, now)
   const path = `members/${uid}/checkIns`
   const told = await tx.collection(checkInsCollection).query(
     { uid },
     {
       where: [
         ['__name__', '>=', new Reference(`${path}/${firstDay}`)],
-        ['__name__', '<=', new Reference(`${path}/${endDay}`)],
+        ['__name__', '<=', new Reference(`${path}/${lastDay}`)],
       ],
     },
   )
   return rowOf(
     told.map(({ id: day, data }): CheckIn => ({ day, ...data })),
     firstDay,
-    endDay,
+    lastDay,
   )
 }
 

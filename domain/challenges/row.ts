@@ -1,10 +1,13 @@
 import type { CheckIn } from '../members/count.ts'
-import { type Day, daysBetween } from '../members/day.ts'
+import { type Day, daysBetween, latestDay } from '../members/day.ts'
 import type { DayMark, ParticipantView } from './challenge.ts'
 
 export type ParticipantRow = Pick<ParticipantView, 'days' | 'freeAt'>
 
 const marks: Record<CheckIn['state'], DayMark> = { free: 'f', slip: 's', private: 'p' }
+
+/** Nobody has lived the days after today: what is kept of them counts for nothing. */
+export const lastTold = (endDay: Day, now: number): Day => (endDay < latestDay(now) ? endDay : latestDay(now))
 
 /** What others see of someone's days, between their first in the challenge and its last. */
 export function rowOf(told: readonly CheckIn[], firstDay: Day, endDay: Day): ParticipantRow {

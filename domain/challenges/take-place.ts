@@ -49,7 +49,7 @@ export async function takePlace(
     blocked: namesIn(id, blocked),
   }
   if (role === 'member') {
-    rows.set(name, await readRow(tx, person, record.endDay))
+    rows.set(name, await readRow(tx, person, record.endDay, room.now))
     countAnew(room, person)
   }
   people.set(name, person)

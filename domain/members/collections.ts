@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCollection, earlier, isOwn, numberIn } from '../../services/documents/documents.ts'
 import { consentVersions } from './consents.ts'
 import { keptTriggers, triggers } from './cravings.ts'
-import { isNear, isTimeZone } from './day.ts'
+import { isNear, isTimeZone, latestDay } from './day.ts'
 import { milestoneIds } from './milestones.ts'
 import { writeOwn } from './own-rule.ts'
 import { products } from './savings.ts'
@@ -126,7 +126,7 @@ export const checkInsCollection = defineCollection({
   schema: secondCheckIn.extend({ toldAt: moment.optional() }),
   earlier: [earlier(firstCheckIn), earlier(secondCheckIn)],
   rule: writeOwn(
-    ({ params }) => isNear(params.id ?? ''),
+    ({ params: { id = '' }, after }) => isNear(id) && id <= latestDay(after.updatedAt / 1_000),
     () => true,
   ),
 })

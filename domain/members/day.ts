@@ -62,6 +62,9 @@ export function isDay(text: string): boolean {
 /** A day of this century: a diary cannot be made endless by inventing days. */
 export const isNear = (text: string): boolean => text.startsWith('20') && isDay(text)
 
+/** The day it is by then where it is furthest on: whoever tells of a later one makes it up. */
+export const latestDay = (now: number): Day => nameOf(now + 14 * hour)
+
 /** A zone by its own name; undefined where there is none. One has many spellings: capitals and older names mean the same. */
 export function findTimeZone(spelling: string): string | undefined {
   try {

@@ -2,7 +2,7 @@ import { AppError, ensure } from '../../platform/errors.ts'
 import type { Asking, Documents } from '../../services/documents/documents.ts'
 import { type Below, type Change, fieldsOf, withFields } from './changes.ts'
 import { type Purpose, purposeOf } from './consents.ts'
-import { isNear } from './day.ts'
+import { isNear, latestDay } from './day.ts'
 
 /** All or nothing, and only under what they agreed to; in the room they have, where someone asks. */
 export async function writeChanges(
@@ -22,7 +22,7 @@ export async function writeChanges(
       }
       Object.assign(consents, consentsIn(change))
     }
-    const places = changes.map(change => placeOf(uid, change))
+    const places = changes.map(change => placeOf(uid, change, now))
     const before = new Map<string, object | undefined>()
     for (const place of new Set(places)) before.set(place, (await tx.find(place))?.data)
     for (const [index, change] of changes.entries()) {
@@ -46,10 +46,11 @@ const dated: readonly Below[] = ['checkIns', 'ticks', 'medicineUse']
 const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,40}$/.test(id)
 
 /** Where a change goes; a name that nobody's screens would make is refused. */
-function placeOf(uid: string, change: Change): string {
+function placeOf(uid: string, change: Change, now: number): string {
   if (!('below' in change)) return `members/${uid}`
   const isName = dated.includes(change.below) ? isNear : isId
-  if (isName(change.id)) return `members/${uid}/${change.below}/${change.id}`
+  const isTold = change.below !== 'checkIns' || isRemoval(change) || change.id <= latestDay(now)
+  if (isName(change.id) && isTold) return `members/${uid}/${change.below}/${change.id}`
   throw new AppError('invalid-argument', 'This is no name of a document')
 }
 

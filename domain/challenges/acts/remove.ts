@@ -31,7 +31,7 @@ export const restore: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>
     const taken = others.filter(({ role }) => role === place.role).length
     if (taken >= (place.role === 'member' ? record.places : most.supporters)) throw refuse('full')
     if (others.some(({ looks }) => looks === place.looks)) throw refuse('nicknameTaken')
-    if (place.role === 'member') rows.set(who, await readRow(tx, place, record.endDay))
+    if (place.role === 'member') rows.set(who, await readRow(tx, place, record.endDay, room.now))
     people.set(who, place)
     record.keptDays -= removal.days
     record.turn += 1

@@ -25,7 +25,8 @@ async function setAway(parts: ChallengeParts, id: string, uid: string, isAway: b
     const { isAway: _, awayDays: __, ...rest } = person
     const { days } = room.rows.get(name) ?? {}
     room.people.set(name, isAway ? { ...rest, isAway, ...(days !== undefined && { awayDays: days }) } : rest)
-    if (!isAway && days !== undefined) room.rows.set(name, await readRow(tx, person, room.record.endDay))
+    if (!isAway && days !== undefined)
+      room.rows.set(name, await readRow(tx, person, room.record.endDay, room.now))
   }).catch((error: unknown) => {
     // It may have ended meanwhile, or they left it.
     if (!isMissing(error)) throw error

@@ -8,7 +8,7 @@ import { type ChallengeView, countFree, sharedMilestones } from '../challenge.ts
 import { challengeRecordsOf, challengesOf, participationsOf } from '../collections.ts'
 import type { ChallengeParts } from '../parts.ts'
 import { noteMilestones, type Participation, readRoom, readRow, showSupporters, writeViews } from '../room.ts'
-import { type ParticipantRow, withDays } from '../row.ts'
+import { lastTold, type ParticipantRow, withDays } from '../row.ts'
 
 type Parts = Pick<ChallengeParts, 'documents' | 'clock'> & { log: Log }
 /** So many of an `in` are allowed. */
@@ -80,16 +80,19 @@ async function projectOne(
   tellers: readonly Teller[],
 ): Promise<void> {
   const one = { id: challenge }
+  const now = clock.now().getTime()
   await documents.transaction(async tx => {
     const view = (await tx.collection(challengesOf).find(one))?.data
     if (!view) return
-    const changed = (await readRows(tx, view, tellers)).filter(([name, row]) => !isShown(view, name, row))
+    const changed = (await readRows(tx, view, tellers, now)).filter(
+      ([name, row]) => !isShown(view, name, row),
+    )
     if (changed.length === 0) return
     const next = withRows(view, changed)
     const isReached = sharedMilestones.some(count => count <= next.total && next.reached[count] === undefined)
     const record = isReached ? (await tx.collection(challengeRecordsOf).find(one))?.data : undefined
     if (record) {
-      noteMilestones(record, next.total, clock.now().getTime())
+      noteMilestones(record, next.total, now)
       next.reached = record.reached
       next.lately = record.lately
       await tx.collection(challengeRecordsOf).set(one, record)
@@ -105,16 +108,19 @@ async function readRows(
   tx: DocumentsTx,
   { people, endDay }: ChallengeView,
   tellers: readonly Teller[],
+  now: number,
 ): Promise<[string, ParticipantRow][]> {
   const wanted = tellers.flatMap(({ person: { uid }, days }) => days.map(day => ({ uid, id: day })))
   const found = await tx.collection(checkInsCollection).findEach(wanted)
-  const now = new Map(found.map(({ path, data }) => [path, data]))
+  const kept = new Map(found.map(({ path, data }) => [path, data]))
   const rows: [string, ParticipantRow][] = []
   for (const { name, person, days } of tellers) {
     const shown = people[name]
     if (!shown) continue
-    const told = days.map(day => ({ day, told: now.get(`members/${person.uid}/checkIns/${day}`) }))
-    const row = withDays(shown, told, person.firstDay, endDay) ?? (await readRow(tx, person, endDay))
+    const told = days.map(day => ({ day, told: kept.get(`members/${person.uid}/checkIns/${day}`) }))
+    const row =
+      withDays(shown, told, person.firstDay, lastTold(endDay, now)) ??
+      (await readRow(tx, person, endDay, now))
     rows.push([name, row])
   }
   return rows

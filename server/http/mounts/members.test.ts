@@ -224,6 +224,18 @@ describeOnDatabase('the programme', (_open, newPlace) => {
       expect(await commit(bearer(mira), named('a b'))).toBe('INVALID_ARGUMENT')
     })
 
+    test('has no days after today', async () => {
+      await commit(bearer(mira), put(`members/${mira.uid}`, profile))
+      const tell = (days: number) => {
+        const day = new Date(house.backend.clock.now().getTime() + days * 86_400_000)
+          .toISOString()
+          .slice(0, 10)
+        return commit(bearer(mira), put(`members/${mira.uid}/checkIns/${day}`, checkIn))
+      }
+      expect([await tell(-1), await tell(0)]).toEqual(['OK', 'OK'])
+      for (const days of [2, 30, 365]) expect([days, await tell(days)]).toEqual([days, 'PERMISSION_DENIED'])
+    })
+
     test('is not taken from members by strangers of the same network', async () => {
       const listen = (headers: Record<string, string>) =>
         openChannel(
