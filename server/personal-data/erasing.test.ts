@@ -156,6 +156,9 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     // After a backup was put back, later than anyone could undo it by hand.
     const late = await ask()
     clock.advance(25 * hour)
+    // The day is over, whether the job has come by or not.
+    expect((await send('/data-deletion', { deed: 'keep' })).to).toBe('/data-deletion')
+    expect(await seen()).toEqual([410, false])
     await erasures.keepAgain(late)
     expect(await seen()).toEqual([200, true])
   })

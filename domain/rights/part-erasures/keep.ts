@@ -8,18 +8,19 @@ import { type PartErasureDeps, selectParts } from './parts.ts'
 export const keep = async (deps: PartErasureDeps, uid: string, code: string): Promise<boolean> =>
   keepRow(
     deps,
-    await selectParts(deps)
-      .where('code', '=', code)
-      .where('parts_of', '=', uid)
-      .where('due_at', '>', nowOf(deps))
-      .executeTakeFirst(),
+    await selectParts(deps).where('code', '=', code).where('parts_of', '=', uid).executeTakeFirst(),
+    nowOf(deps),
   )
 
 /** After a copy of the database was put back: what was kept by then still is. */
 export const keepAgain = async (deps: PartErasureDeps, code: string): Promise<boolean> =>
-  keepRow(deps, await selectParts(deps).where('code', '=', code).executeTakeFirst())
+  keepRow(deps, await selectParts(deps).where('code', '=', code).executeTakeFirst(), 0)
 
-async function keepRow(deps: PartErasureDeps, row: Selectable<ErasureRow> | undefined): Promise<boolean> {
+async function keepRow(
+  deps: PartErasureDeps,
+  row: Selectable<ErasureRow> | undefined,
+  after: number,
+): Promise<boolean> {
   const kept =
     row &&
     (await tableOf(deps)
@@ -27,6 +28,7 @@ async function keepRow(deps: PartErasureDeps, row: Selectable<ErasureRow> | unde
       .set({ state: 'kept', ended_at: nowOf(deps) })
       .where('code', '=', row.code)
       .where('state', '=', 'waiting')
+      .where('due_at', '>', after)
       .returning('code')
       .executeTakeFirst())
   if (row && kept) await tryToShow(deps, row)
