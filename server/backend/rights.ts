@@ -40,6 +40,8 @@ export function openRights(
       {
         name: 'account',
         erase: async (uid: string) => {
+          // The receipt says that nothing is left, and what was just deleted is in the log of changes.
+          await parts().documents.forgetOverwritten()
           if (await identity.administration.find(uid)) await identity.deleteAccount(uid, undefined)
         },
       },

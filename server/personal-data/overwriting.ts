@@ -2,11 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 
 const hour = 3_600_000
-/** Devices that were away may hear for an hour what changed; who is at their last minute gets a little more. */
-const changesStay = 1.2 * hour
 
 /**
- * Writes the database anew after an erasure, again when the log of changes has forgotten it too, and once a day for all
+ * Writes the database anew after an erasure, and once a day for all
  * that goes one by one. Writers wait meanwhile, so a file that takes long has its turn less often.
  */
 export function createOverwriting(
@@ -29,6 +27,6 @@ export function createOverwriting(
       restsUntil = now + 1000 * (clock.now().getTime() - now)
     }
     known = erased
-    dueAt = now + (isNew ? changesStay : 24 * hour)
+    dueAt = now + 24 * hour
   }
 }

@@ -48,7 +48,7 @@ const pathsOf: Record<'surveys' | 'plan' | 'record', (uid: string) => AsidePaths
  * know themselves how to be out of sight. Emails and notifications are consents: taken back, they end at once.
  */
 export function createParts(keepers: () => PartKeepers): (ErasurePart & { name: PartName })[] {
-  return [
+  const parts: (ErasurePart & { name: PartName })[] = [
     { name: 'emails', erase: ({ uid }) => forgetEmails(keepers(), uid) },
     { name: 'notifications', erase: async ({ uid }) => keepers().push?.devices.forget(uid) },
     challenges(keepers),
@@ -57,6 +57,13 @@ export function createParts(keepers: () => PartKeepers): (ErasurePart & { name: 
     plan(keepers),
     record(keepers),
   ]
+  return parts.map(part => ({
+    ...part,
+    async erase(of, aside) {
+      await part.erase(of, aside)
+      await keepers().documents.forgetOverwritten()
+    },
+  }))
 }
 
 const ofDocuments = (keepers: () => PartKeepers, name: keyof typeof pathsOf) => ({

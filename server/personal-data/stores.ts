@@ -3,7 +3,7 @@ import type { Leaver } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import type { Holders } from '../doors/accounts/held-data.ts'
 
-export type Keepers = Omit<Holders, 'identity'> & Pick<Backend, 'press'>
+export type Keepers = Omit<Holders, 'identity'> & Pick<Backend, 'documents' | 'press'>
 
 /** Someone who came by a custom token may have a name that's in no document. */
 const ofDocuments =

@@ -6,6 +6,7 @@ type Parts = Pick<
   Backend,
   | 'certificates'
   | 'challenges'
+  | 'documents'
   | 'followUp'
   | 'identity'
   | 'journal'
@@ -29,6 +30,7 @@ const isBeside = (purpose: string): purpose is (typeof beside)[number] =>
 /** A consent ends, and all that was kept under it; a backup that is put back doesn't bring it back. */
 export async function withdraw(parts: Parts, person: Whose, purpose: ConsentPurpose): Promise<void> {
   await end(parts, person, purpose)
+  await parts.documents.forgetOverwritten()
   await tryToNote(parts, { withdrawn: person.id, purpose })
 }
 

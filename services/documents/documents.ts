@@ -116,6 +116,9 @@ export function createDocuments(deps: DocumentsDeps) {
       await engine.stop()
     },
 
+    /** What was deleted or changed before now is in no log any more; devices that were away still hear that it was. */
+    forgetOverwritten: stored.forgetOverwritten,
+
     /** Forgets what has run out, and looks whether those who listen still may. */
     async tidy(): Promise<void> {
       await stored.tidy()

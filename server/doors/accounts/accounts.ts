@@ -8,7 +8,8 @@ import { describeHeld } from './held-data.ts'
 import { createRemovalDoors } from './removal.ts'
 import { createSignInDoors } from './sign-in.ts'
 
-type Parts = AskParts & Pick<Backend, 'clock' | 'functions' | 'journal' | 'origin' | 'press' | 'providers'>
+type Parts = AskParts &
+  Pick<Backend, 'clock' | 'documents' | 'functions' | 'journal' | 'origin' | 'press' | 'providers'>
 
 const projectKey = 'exhale'
 

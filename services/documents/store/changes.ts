@@ -79,3 +79,17 @@ export async function forgetChanges(connection: Connection, before: number) {
   await connection.all('delete from document_changes where changed_at <= ?', [before])
   await connection.all('update document_places set known_since = ? where known_since < ?', [before, before])
 }
+
+/** What documents were before they were changed or deleted. Those who come back later learn what became of them all the same. */
+export async function forgetOverwritten(connection: Connection) {
+  await connection.all(
+    `update document_changes set fields = null, created_at = null
+     where (place, changed_at, position) in (
+       select place, changed_at, position from (
+         select place, changed_at, position, fields is not null as says_something,
+           row_number() over (partition by place, path order by changed_at desc, position desc) as age
+         from document_changes
+       ) as aged where age > 1 and says_something
+     )`,
+  )
+}

@@ -31,6 +31,8 @@ type Upkeep = {
   settle(): Promise<void>
   /** Forgets changes too old for any listener. */
   tidy(): Promise<void>
+  /** Empties the log of what documents were before their last change. */
+  forgetOverwritten(): Promise<void>
 }
 
 /** Documents in the house's database. */
@@ -75,6 +77,7 @@ export function createEngine({
 
     settle: upkeep.settle,
     tidy: upkeep.tidy,
+    forgetOverwritten: upkeep.forgetOverwritten,
 
     async start() {
       await notices.start()

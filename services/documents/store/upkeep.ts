@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Owners } from '../limits/owners.ts'
 import type { Backlogs } from './backlog.ts'
-import { forgetChanges } from './changes.ts'
-import { connect } from './connection.ts'
+import { forgetChanges, forgetOverwritten } from './changes.ts'
+import { type Connection, connect } from './connection.ts'
 import { fileBacklogs, hasBacklog } from './file-documents.ts'
 import { createDeclaredIndexes } from './indexes/declared-indexes.ts'
 import { isCounted, recountUsage } from './recount-usage.ts'
@@ -24,11 +24,11 @@ export function createUpkeep(deps: Deps) {
   let idle: NodeJS.Immediate | undefined
   let filing: Promise<void> = Promise.resolve()
 
-  const tidy = () =>
+  const whenFiled = (work: (connection: Connection) => Promise<void>) =>
     exclusively(async connection => {
       // What waits is nowhere else.
       await fileBacklogs(connection, backlogs, owners)
-      await forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000)
+      await work(connection)
     })
 
   function file() {
@@ -45,7 +45,8 @@ export function createUpkeep(deps: Deps) {
   }
 
   return {
-    tidy,
+    tidy: () => whenFiled(connection => forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000)),
+    forgetOverwritten: () => whenFiled(forgetOverwritten),
     fileSoon,
     indexes: indexes.find,
     /** Resolves when every declared index is whole. */
