@@ -91,6 +91,18 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('never holds more of a row than a spreadsheet would, and says so', async () => {
+    const text = `a,"${'b'.repeat(40_000)}"\nc${',d'.repeat(20_000)}\ne\n"${'f'.repeat(40_000)}`
+    const found = await Array.fromAsync(readCsv(decodeText(inPieces(Buffer.from(text), 10_000))))
+    expect(found.map(({ cells, ...row }) => ({ ...row, cells: cells.length }))).toEqual([
+      { number: 1, cells: 2, isTooLong: true },
+      { number: 2, cells: 16_384, isTooLong: true },
+      { number: 3, cells: 1 },
+      { number: 4, cells: 1, isTooLong: true, isCut: true },
+    ])
+    expect(found.flatMap(({ cells }) => cells).every(({ length }) => length <= 32_767)).toBe(true)
+  })
+
   test('is empty when there is nothing in it', async () => expect(await read('')).toEqual([]))
 })
 

@@ -6,7 +6,12 @@ export type CsvRow = {
   cells: string[]
   /** The file ended within its quotes. */
   isCut?: true
+  /** It had more than a spreadsheet can hold, of which only the beginning is here. */
+  isTooLong?: true
 }
+
+/** What a cell and a row of a spreadsheet hold at most. */
+const [longestCell, mostCells] = [32_767, 16_384]
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -31,24 +36,31 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Csv
 function createReader() {
   let delimiter: string = ','
   let number = 0
-  // Bounded: by the file, whose size its door limits.
+  // Bounded: `mostCells`.
   let cells: string[] = []
   let cell = ''
+  let isTooLong = false
   /** Within quotes; a quote was just seen there; or neither. */
   let state: 'plain' | 'quoted' | 'closing' = 'plain'
   let wasQuoted = false
   let wasReturn = false
 
+  const add = (character: string) => {
+    if (cell.length < longestCell) cell += character
+    else isTooLong = true
+  }
   const endCell = () => {
-    cells.push(openFormula(cell))
+    if (cells.length < mostCells) cells.push(openFormula(cell))
+    else isTooLong = true
     cell = ''
     state = 'plain'
     wasQuoted = false
   }
   const endRow = (): CsvRow => {
     endCell()
-    const row = { number: ++number, cells }
+    const row: CsvRow = { number: ++number, cells, ...(isTooLong && { isTooLong }) }
     cells = []
+    isTooLong = false
     return row
   }
 
@@ -58,11 +70,11 @@ function createReader() {
       wasReturn = false
       if (state === 'quoted') {
         if (character === '"') state = 'closing'
-        else cell += character
+        else add(character)
         continue
       }
       if (state === 'closing' && character === '"') {
-        cell += '"'
+        add('"')
         state = 'quoted'
         continue
       }
@@ -76,7 +88,7 @@ function createReader() {
         yield endRow()
       } else {
         state = 'plain'
-        cell += character
+        add(character)
       }
     }
   }

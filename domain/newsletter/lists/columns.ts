@@ -25,9 +25,10 @@ export function findColumns(cells: readonly string[]): Columns | undefined {
   return names.length === 1 && names[0] ? { address: 0, language: -1, isHeading: false } : undefined
 }
 
-export function toLine({ number: line, cells, isCut }: CsvRow, columns: Columns): ListLine {
+export function toLine({ number: line, cells, isCut, isTooLong }: CsvRow, columns: Columns): ListLine {
   const address = cells[columns.address]?.trim() ?? ''
   if (isCut) return { line, trouble: 'cut' }
+  if (isTooLong) return { line, trouble: 'malformed' }
   if (!address) return { line, trouble: 'empty' }
   if (address.split('@').length > 2) return { line, trouble: 'several' }
   const code = cells[columns.language]?.trim().toLowerCase().slice(0, 2)

@@ -13,6 +13,7 @@ import { drop } from './store.ts'
 
 const mostRows = 100_000
 const mostTroubles = 200
+const pieceLength = 16 * 1024
 
 type Reading = {
   id: string
@@ -92,12 +93,13 @@ async function readRows(deps: ListDeps, reading: Reading, file: AsyncIterable<Ui
   return count === 0 ? 'noRows' : undefined
 }
 
-/** Others get their turn while a large file is read. */
+/** Others get their turn while a large file is read, in whatever pieces it comes. */
 async function* inPeace(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    yield chunk
-    await breathe()
-  }
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += pieceLength) {
+      yield chunk.subarray(at, at + pieceLength)
+      await breathe()
+    }
 }
 
 async function take(deps: ListDeps, reading: Reading, lot: readonly ListLine[]): Promise<void> {

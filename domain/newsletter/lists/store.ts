@@ -1,5 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { keepUnusedFor, type ListDeps, type NoteList } from './deps.ts'
 import { consentOf, type List, toList } from './list.ts'
+
+/** Rows that are deleted in one statement. */
+const lot = 2_000
 
 export async function find({ database }: ListDeps, id: string): Promise<List | undefined> {
   const row = await database.kysely
@@ -23,21 +27,26 @@ export async function listRecent({ database }: ListDeps, limit: number): Promise
   return rows.map(toList)
 }
 
-/** As long as it hasn't begun. */
+/** As long as it hasn't begun. Nobody finds it from then on; its rows go in lots, so that others get their turn, and it last. */
 export async function drop({ database }: ListDeps, id: string, note?: NoteList): Promise<boolean> {
-  return database.transaction(async tx => {
-    const gone = await tx
-      .deleteFrom('newsletter_lists')
+  const isGone = await database.transaction(async tx => {
+    const hidden = await tx
+      .updateTable('newsletter_lists')
+      .set({ state: 'reading' })
       .where('id', '=', id)
-      .where('state', 'in', ['reading', 'read'])
+      .where('state', 'in', note ? ['read'] : ['reading', 'read'])
       .returning('id')
       .executeTakeFirst()
-    if (gone) {
-      await tx.deleteFrom('newsletter_list_rows').where('list', '=', id).execute()
-      await note?.(tx, id)
-    }
-    return gone !== undefined
+    if (hidden) await note?.(tx, id)
+    return hidden !== undefined
   })
+  if (!isGone) return false
+  const { kysely } = database
+  const lines = kysely.selectFrom('newsletter_list_rows').select('line').where('list', '=', id).limit(lot)
+  const dropSome = kysely.deleteFrom('newsletter_list_rows').where('list', '=', id).where('line', 'in', lines)
+  while ((await dropSome.executeTakeFirstOrThrow()).numDeletedRows > 0n) await breathe()
+  await kysely.deleteFrom('newsletter_lists').where('id', '=', id).execute()
+  return true
 }
 
 /** Deletes what nobody brought in, and where consent came from once nobody is left who came by it. */
