@@ -34,7 +34,8 @@ export function addHeaders(
     coversSubdomains: settings.HSTS_SUBDOMAINS,
     isDevelopment,
     isSecret,
-    analyticsHosts: analyticsHostsOf(settings),
+    // Nothing is counted there, so that no counter is ever told the address.
+    analyticsHosts: isSecret ? [] : analyticsHostsOf(settings),
     identityHosts: identity.host && addressesOf(identity.host),
     assetHost: settings.CONTENT_SPACE_ASSETS?.origin,
   }

@@ -11,10 +11,13 @@ import { everything, wishes } from '../certificates/testing/stage.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { askWire } from '../testing/wire.ts'
 
+const counter = 'https://count.example'
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
+
 let house: House
 let membersHouse: House
 beforeAll(async () => {
-  house = await serveHouse()
+  house = await serveHouse({ env: { ANALYTICS: 'plausible', ANALYTICS_URL: counter, ANALYTICS_SITE: 'S-1' } })
   membersHouse = await serveHouse({ person: { id: 'p1', name: 'Mira', roles: [] } })
 })
 afterAll(() => Promise.all([house.stop(), membersHouse.stop()]))
@@ -238,7 +241,8 @@ describe('what is not public', () => {
     }
   })
 
-  test('tells no one its address: neither in its tags nor to the page after it', async () => {
+  test('tells no one its address: neither in its tags nor to the page after it, nor a counter', async () => {
+    expect(policyOf(await house.ask('/help'))).toContain(counter)
     const { edit, view } = await issue()
     for (const path of [
       edit,
@@ -257,6 +261,8 @@ describe('what is not public', () => {
       const tags = html.match(/<(meta|link)\b[^>]*>/g)?.join('') ?? ''
       expect([path, answer.headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
       expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+      // The counter that this house has: what its pages may load from and report to.
+      expect([path, policyOf(answer).includes(counter)]).toEqual([path, false])
       if (path !== view) expect(tags).not.toContain(secret)
       expect(html).not.toMatch(/rel="canonical"[^>]+(certificate|unsubscribe|invite)/)
     }
