@@ -57,6 +57,7 @@ export function foldOrder(told: readonly Fact[]) {
     /** Of the payment; null before there is one. */
     currency: paid?.currency ?? null,
     amount: paid?.amount ?? 0,
+    refunded,
     /** What is left of the payment. */
     stays: sum(own),
     /** What the provider says was given back beyond the refunds that it told of. */

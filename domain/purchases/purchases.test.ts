@@ -127,6 +127,26 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
     expect(events.map(({ deliveries, state }) => [deliveries, state])).toEqual(story.map(() => [2, 'done']))
   })
 
+  it('take no refund of more than was paid: it waits for somebody to look at it', async () => {
+    const { purchases, clock, readBooks } = await openPurchases(await open())
+    const money = { order: 'o-1', at: '2026-11-15T09:00:00Z', currency: 'EUR' }
+    const tell = (told: object) => {
+      const body = Buffer.from(JSON.stringify({ ...money, ...told }))
+      const at = Math.floor(clock.now().getTime() / 1_000)
+      const hash = createHmac('sha256', storeSecret).update(`${at}.${body}`).digest('hex')
+      return purchases.receive('store', { body, signature: `t=${at},v1=${hash}` })
+    }
+    await tell({ id: 'e-1', type: 'purchase.completed', amount: 500 })
+    await tell({ id: 'e-2', type: 'purchase.refunded', refund: 'r-1', amount: 400 })
+    await tell({ id: 'e-3', type: 'purchase.refunded', refund: 'r-2', amount: 99_999 })
+    await tell({ id: 'e-4', type: 'purchase.refunded', refund: 'r-3', amount: 101 })
+    await purchases.run()
+    expect((await readBooks()).orders).toMatchObject([{ state: 'partlyRefunded', stays: 100 }])
+    expect(await purchases.events.countLook()).toBe(2)
+    const failures = (await purchases.events.list({ view: 'look', limit: 9 })).map(({ failure }) => failure)
+    expect(failures).toEqual(['out-of-range', 'out-of-range'])
+  })
+
   it('change nothing when played again', async () => {
     const { purchases, send, readBooks } = await openPurchases(await open())
     for (const event of storyOf('pi_1')) await send(event)
@@ -225,6 +245,8 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
     expect(await send(refund)).toBe('taken')
     expect(await send(paid)).toBe('taken')
     expect(await send(paid, 'another secret of someone')).toBe('refused')
+    for (const wrong of [{ amount: -5 }, { amount: 0.5 }, { currency: 'yen' }, { refund: '' }])
+      expect([wrong, await send({ ...refund, id: '3', ...wrong })]).toEqual([wrong, 'malformed'])
     await purchases.run()
     expect(await readBooks()).toMatchObject({
       orders: [

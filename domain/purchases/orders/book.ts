@@ -1,3 +1,4 @@
+import { ensure } from '../../../platform/errors.ts'
 import type { Fact, Provider } from '../fact.ts'
 import { type Booking, type FoldedOrder, foldOrder } from '../fold.ts'
 import type { Deps, Tx } from '../parts.ts'
@@ -38,6 +39,9 @@ export async function bookFact(
     .execute()
   const rows = await tx.selectFrom('purchases_facts').select('data').where('order_key', '=', key).execute()
   const order = foldOrder(rows.map(({ data }): Fact => JSON.parse(data)))
+  // No provider gives back more than it took: booked, it would stay in the books for good. Somebody has to look at it.
+  const isPlausible = fact.what !== 'refund' || order.refunded <= order.amount
+  ensure(isPlausible, 'out-of-range', 'More was given back than was paid')
   const number = await putOrder(tx, { key, provider, reference: fact.order }, order, at)
   await putBookings(tx, key, order, at)
   return { key, number }

@@ -47,19 +47,23 @@ const envelope = z.object({
   at: z.iso.datetime({ offset: true }),
 })
 
+const isOurs = ({ type }: z.infer<typeof envelope>): boolean => type.startsWith('purchase.')
+
 /** Webhooks of any other shop, in the form we document. */
 export function createStoreSender(secret: string): Sender {
   return {
     async verify(body, header, now) {
       const signature = checkSignature(body, header, secret, now)
       if (signature !== 'valid') return { signature }
-      const event = envelope.safeParse(parseJson(body.toString('utf8')))
-      if (!event.success) return { signature }
+      const told = parseJson(body.toString('utf8'))
+      const event = envelope.safeParse(told)
+      // A shop whose webhook can't be read learns so at once: later nobody tells it.
+      if (!event.success || (isOurs(event.data) && !notice.safeParse(told).success)) return { signature }
       const { id, type, at } = event.data
       return { signature, id, type, createdAt: Date.parse(at) }
     },
     read(event, book) {
-      if (!envelope.parse(event).type.startsWith('purchase.')) return undefined
+      if (!isOurs(envelope.parse(event))) return undefined
       const { id, order, at, ...told } = notice.parse(event)
       return toFact({ id, order, at: Date.parse(at) }, told, email => book.read(email))
     },
