@@ -39,8 +39,8 @@ test('a burst of one network is drawn up to a point, told to come back beyond it
   expect(await other).toMatchObject({ status: 200 })
   expect((await other).drawnBefore).toBeLessThan(20)
   await all
-  expect(answers.filter(status => status === 200)).toHaveLength(40)
-  expect(answers.filter(status => status === 429)).toHaveLength(260)
+  expect(answers.filter(status => status === 200)).toHaveLength(64)
+  expect(answers.filter(status => status === 429)).toHaveLength(236)
   expect(new Set(waits)).toEqual(new Set(['3']))
   expect((await askFrom('203.0.113.1', '/help?q=slip')).status).toBe(200)
 })

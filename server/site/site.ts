@@ -25,8 +25,8 @@ import { answerRedirect, leadToDocument } from './redirect-response.ts'
 import { render } from './render.ts'
 import { createVisits } from './visit.ts'
 
-/** Pages under way, about three seconds of drawing; of one network or member, what a household or a tab never asks for. */
-const room = { most: 160, mostOfOne: 40 }
+/** Pages under way, a few seconds of drawing; of one network or member, what a household or a tab never asks for. */
+const room = { most: 256, mostOfOne: 64 }
 /** In how many seconds there is room again. */
 const soon = 3
 
