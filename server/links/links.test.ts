@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
+import { pathOf } from '../../app/map/addresses.ts'
 import { linkCountsOf } from '../../domain/links/collections.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
@@ -62,9 +63,14 @@ describe('a short link', () => {
   test('leads on within the site, and is counted by the day alone', async () => {
     const id = await make({ target: '/quit-smoking?from=poster#top' })
     expect(id).toMatch(/^[a-hjkmnp-z2-9]{7}$/)
-    for (const path of [`/go/${id}`, `/go/${id.toUpperCase()}`, `/de/go/${id}`]) {
+    for (const [path, page] of [
+      [`/go/${id}`, '/quit-smoking'],
+      [`/go/${id.toUpperCase()}`, '/quit-smoking'],
+      // Whoever reads German reads on in German.
+      [`/de/go/${id}`, pathOf('quitSmoking', 'de')],
+    ] as const) {
       const { status, headers } = await read(path)
-      expect([status, headers.get('location')]).toEqual([302, '/quit-smoking?from=poster#top'])
+      expect([status, headers.get('location')]).toEqual([302, `${page}?from=poster#top`])
       expect(headers.get('cache-control')).toContain('no-store')
       expect(headers.has('set-cookie')).toBe(false)
     }

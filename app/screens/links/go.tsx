@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { isElsewhere } from '../../../domain/links/target.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { type Visit, visitContext } from '../../context.ts'
 import { rememberLink } from '../../links/came-by.ts'
 import { isFollowed } from '../../links/is-followed.ts'
 import { Leaving } from '../../links/leaving.tsx'
 import { Preview } from '../../links/preview.tsx'
 import { pathOf } from '../../map/addresses.ts'
+import { findAddress } from '../../map/find-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { inputClasses } from '../../ui/forms/control-classes.ts'
 import { useHref } from '../../ui/link.tsx'
@@ -52,9 +54,17 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     // Only who may still join is asked about the group.
     const isAsked = isCounted && link.cohort && !(await record.read())?.member
     const cookie = isAsked && { 'Set-Cookie': rememberLink(link.id, origin) }
-    return redirect(target, { headers: { ...unkept, ...cookie } })
+    return redirect(inLanguage(target, visit.language), { headers: { ...unkept, ...cookie } })
   }
   return data({ is: 'leaving' as const, ...shown }, { headers: unkept })
+}
+
+/** Whoever follows a link in their language reads on in it, where it leads to a page of the site's own in English. */
+function inLanguage(target: string, language: Language): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
+  const found = findAddress(path)
+  const isSame = found?.language !== 'en' || language === 'en' || Object.keys(found.params).length > 0
+  return isSame ? target : pathOf(found.name, language) + rest
 }
 
 /** What members share themselves: nobody made a link for it, and nobody counts who follows it. */
