@@ -4,7 +4,6 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 const refusals = ['access_denied', 'user_cancelled_authorize']
 /** What it says when the operator's settings are not what it knows. */
 const strangers = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_response_type']
-const unreached = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 const untrue = [
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -15,17 +14,14 @@ const untrue = [
 export function describeFault(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return describeWord(error.error)
-  const code = codeOf(error)
-  if (untrue.includes(code)) return 'invalid-auth-event'
-  if (unreached.includes(code) || error instanceof TypeError) return 'network-request-failed'
-  return 'internal-error'
+  // Where it's the provider that can't be reached from here, nothing is wrong with the visitor's own connection.
+  return untrue.includes(codeOf(error)) ? 'invalid-auth-event' : 'internal-error'
 }
 
 function describeWord(word: string): string {
   if (refusals.includes(word)) return 'user-cancelled'
   if (strangers.includes(word)) return 'auth-domain-config-required'
   if (word === 'invalid_grant') return 'invalid-auth-event'
-  if (word === 'temporarily_unavailable' || word === 'server_error') return 'network-request-failed'
   return 'internal-error'
 }
 
