@@ -5,6 +5,7 @@ import { createSavedViews, type SavedViews } from '../domain/saved-views/saved-v
 import { type Audit, createAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
+import { hasRoom } from '../platform/disk.ts'
 import type { Leaver } from '../services/identity/identity.ts'
 import { hashAddress, parseAddress } from '../services/mail/mail.ts'
 import { type AccountParts, openAccounts } from './backend/accounts.ts'
@@ -105,7 +106,9 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   return {
     ...parts,
     isReady: async () =>
-      (await database.ping()) && (await pendingMigrations(database, migrationLists)).length === 0,
+      (await database.ping()) &&
+      (await pendingMigrations(database, migrationLists)).length === 0 &&
+      (await hasRoom(settings.DATA_DIR, options.measureDisk)),
     close: stop,
   }
 }

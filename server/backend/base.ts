@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
+import type { measureDisk } from '../../platform/disk.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { createSchedule } from '../../platform/schedule/schedule.ts'
@@ -36,6 +37,8 @@ export type BackendOptions = {
   mayPushTo?: PushOptions['mayCall']
   /** What a password's hash costs, where it isn't the product's own. For tests. */
   hashing?: Hashing
+  /** How much room there is on the disk, for tests. */
+  measureDisk?: typeof measureDisk | undefined
   /** Whoever holds the clock also says when it's time for what is done at times: `schedule.runDue()`. For tests. */
   isTimedByHand?: boolean
 }

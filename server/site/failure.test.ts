@@ -104,6 +104,15 @@ describe('a page that fails', () => {
     expect(await ready.json()).toEqual({ status: 'not ready' })
   })
 
+  test('because the disk is full is foretold: nothing more is sent here', async () => {
+    let free = 10_000_000_000
+    house = await serveHouse({ measureDisk: async () => ({ free, total: 20_000_000_000 }) })
+    expect((await house.ask('/readyz')).status).toBe(200)
+    free = 4_096
+    expect((await house.ask('/readyz')).status).toBe(503)
+    expect((await house.ask('/healthz')).status).toBe(200)
+  })
+
   test('is counted, and what was wrongly asked is not', async () => {
     const faults = async (house: House) =>
       (await house.backend.metrics.print()).match(/^exhale_faults_total (\d+)/m)?.[1]

@@ -48,6 +48,7 @@ export type HouseOptions = {
   /** Other collections of documents than the product's. */
   collections?: readonly Definition[]
   mayPushTo?: BackendOptions['mayPushTo']
+  measureDisk?: BackendOptions['measureDisk']
   /** The product's own, where what a hash costs is the subject. */
   hashing?: BackendOptions['hashing']
   /** Other words than those of `languages/`. */
@@ -78,6 +79,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     isTimedByHand: options.clock !== undefined,
     collections: options.collections,
     mayPushTo: options.mayPushTo,
+    measureDisk: options.measureDisk,
     findPerson: options.findPerson ?? (options.person && (async () => options.person)),
   })
   const library = options.library ?? made.library
