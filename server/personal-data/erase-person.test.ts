@@ -99,6 +99,13 @@ describe('who leaves through the official client', () => {
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
     await createAccountDoors(backend, asker).withdraw({ id: uid, name: '', roles: [] }, 'programme')
     expect(await listTraces(uid, id)).toEqual([])
+    // Devices that were away still hear that it's gone, and nothing of what it was.
+    const { rows } = await sql<{ path: string; fields: string | null }>`
+      select path, fields from document_changes order by changed_at, position`.execute(
+      backend.database.kysely,
+    )
+    expect(rows.flatMap(({ path, fields }) => (fields?.includes('Mira') ? [path] : []))).toEqual([])
+    expect(rows.findLast(({ path }) => path === `members/${uid}`)).toMatchObject({ fields: null })
     const left = await backend.challenges.open(others, id)
     expect(left?.view).toMatchObject({ owner: participantIdOf(id, others), lately: [{ kind: 'owner' }, {}] })
     await backend.challenges.forget(others)
