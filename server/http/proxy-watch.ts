@@ -17,23 +17,31 @@ for (const [net, prefix] of [
 ] as const)
   near.addSubnet(net, prefix, 'ipv6')
 
+/** A proxy sends its headers with everything; of the last requests from nearby, more than half have them. */
+const looked = 40
+
 /**
  * Notices a proxy that nobody told us about: behind it everyone has the same address, and shares every limit that counts
- * by address. Only a nearby one is believed; from further away anyone could send its headers.
+ * by address. Only a nearby one is believed, from further away anyone could send its headers; and only by most of what
+ * comes, because now and then anyone can from nearby, too.
  */
 export function createProxyWatch(isTrusted: boolean, log: Log) {
-  let isSeen = false
+  // Bounded: `looked`.
+  const lately: boolean[] = []
+  let isTold = false
+  const isOverlooked = () => lately.filter(Boolean).length > looked / 2
   return {
     look(peer: string | undefined, header: (name: string) => string | undefined): void {
-      if (isTrusted || isSeen || peer === undefined) return
-      const isForwarded = header('x-forwarded-for') ?? header('forwarded')
-      if (!isForwarded || !near.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return
-      isSeen = true
+      if (isTrusted || peer === undefined || !near.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return
+      lately.push((header('x-forwarded-for') ?? header('forwarded')) !== undefined)
+      if (lately.length > looked) lately.shift()
+      if (isTold || !isOverlooked()) return
+      isTold = true
       log.warn(
         'a proxy sends X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors count as one and share the same limits',
       )
     },
 
-    isOverlooked: (): boolean => isSeen,
+    isOverlooked,
   }
 }
