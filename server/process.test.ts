@@ -96,6 +96,23 @@ describe('no start', () => {
     taken.server.close()
   })
 
+  test('on a folder that another process serves from, which is named; once that has ended, there is one', async () => {
+    const DATA_DIR = await newFolder()
+    const first = await run({ DATA_DIR })
+    await first.hears('Exhale is running at')
+    const second = await run({ DATA_DIR })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(/^Exhale can’t start: process \d+ serves \S+ from the folder .+ already\./)
+    expect(second.said()).toContain(first.url)
+    expect(second.said()).toContain(DATA_DIR)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = await run({ DATA_DIR })
+    await third.hears('Exhale is running at')
+    third.child.kill('SIGINT')
+    expect(await third.ended).toBe(0)
+  })
+
   test('where data cannot be kept', async () => {
     const file = join(await newFolder(), 'a-file')
     await writeFile(file, '')

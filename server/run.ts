@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -6,8 +7,10 @@ import { isDamaged } from '../platform/database/faults.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { createBackend } from './backend.ts'
 import { inviteOwner } from './first-owner.ts'
+import { holdFolder } from './hold-folder.ts'
 import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
+import { originOf } from './origin.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './read-build.ts'
 import { createStep, printLine } from './terminal.ts'
 
@@ -15,6 +18,8 @@ try {
   const settings = readConfig(readEnvironment())
   if (settings.EXHALE_TEST_MODE)
     printLine('TEST MODE: endpoints for tests are open. Never use this on a site for real people.')
+  await waitForFolder(settings.DATA_DIR)
+  if (!settings.DATABASE_URL) holdFolder(settings.DATA_DIR, originOf(settings).origin)
   const preparing = createStep('Preparing the database')
   const options = { build: readBuildInfo(), onMigration: preparing.show }
   const backend = await createBackend(settings, options).finally(preparing.end)
@@ -35,6 +40,13 @@ try {
 } catch (error) {
   printLine(error instanceof ConfigFault ? error.message : `Exhale couldn’t start: ${describe(error)}`)
   process.exit(1)
+}
+
+/** A disk that hangs would be waited for in silence. */
+async function waitForFolder(folder: string): Promise<void> {
+  const patience = setTimeout(() => printLine(`Waiting for the folder ${folder}: it doesn’t answer.`), 3_000)
+  await stat(folder).catch(() => {})
+  clearTimeout(patience)
 }
 
 /** Otherwise the memory used at start would only be freed much later. */

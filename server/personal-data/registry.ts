@@ -53,7 +53,10 @@ export const tables: Readonly<Record<string, Holding>> = {
 
   documents: nobody('whose each is: see the collections'),
   document_entries: nobody('the index of documents: goes with each of them'),
-  document_changes: kept('what changed, for devices that were away', 'an hour'),
+  document_changes: kept(
+    'what changed, for devices that were away; an erasure empties it at once',
+    'an hour',
+  ),
   document_usage: person({ not: 'how much is stored: no more than the documents themselves' }, 'record'),
   document_indexes: nobody('which indexes there are'),
   document_places: nobody('which databases there are'),
@@ -197,6 +200,7 @@ export const files: Readonly<Record<string, Holding>> = {
   'exhale.sqlite': nobody('the database: see the tables'),
   'exhale.sqlite-wal': nobody('the database: see the tables'),
   'exhale.sqlite-shm': nobody('the database: see the tables'),
+  '.running': nobody('which process serves, so that no second one does'),
   secret: nobody('the secret of this site'),
   'dkim.pem': nobody('the key that emails are signed with'),
   content: nobody('pictures of pages, and the tokens of the content'),
