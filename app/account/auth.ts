@@ -44,11 +44,16 @@ async function followUser(user: User | null): Promise<void> {
 
 /** Fetches the token, stores it, and shows it to the server, so that the next page knows the person. */
 export async function startSession(user: User): Promise<void> {
+  const { uid, email, displayName, emailVerified } = user
+  const known = { uid, email, displayName, emailVerified }
+  const token = await user.getIdToken().catch(error => {
+    // They're still who they are: the next page tries again to bring them back.
+    writeAuth({ user: known, token: null })
+    throw error
+  })
   try {
-    const token = await user.getIdToken()
-    const { uid, email, displayName, emailVerified } = user
     if (token !== readAuth().token) await syncOnce(token)
-    writeAuth({ user: { uid, email, displayName, emailVerified }, token })
+    writeAuth({ user: known, token })
   } catch (error) {
     writeAuth({ user: null, token: null })
     throw error
