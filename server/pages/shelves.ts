@@ -35,7 +35,7 @@ export async function listAll(
 ): Promise<DeliveredStory[]> {
   const stories: DeliveredStory[] = []
   for (let page = 1; ; page++) {
-    const params = { ...wishes, content_type: kind, sort_by: order, per_page: '100', page: String(page) }
+    const params = { ...wishes, content_type: kind, sort_by: order, per_page: '25', page: String(page) }
     const found = await content.listStories({ language, params })
     stories.push(...found.stories)
     if (found.stories.length === 0 || stories.length >= found.total) return stories

@@ -50,13 +50,25 @@ async function openSpace(stories: Record<string, Json>) {
 
 type Space = Awaited<ReturnType<typeof openSpace>>
 
-async function openSource(space: Space, dataDir?: string, clock = heldClock('2026-11-15T09:00:00Z')) {
+async function openSource(
+  space: Space,
+  dataDir?: string,
+  clock = heldClock('2026-11-15T09:00:00Z'),
+  wait: (milliseconds: number) => Promise<unknown> = async () => {},
+) {
   const lines: string[] = []
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'exhale-hosted-')))
   const log = createLog('info', { write: line => lines.push(line) })
   const { address } = space
   return {
-    source: createHostedContent({ address, token: 'secret-token', clock, log, dataDir: folder }),
+    source: createHostedContent({
+      address,
+      token: 'secret-token',
+      clock,
+      log,
+      dataDir: folder,
+      wait,
+    }),
     folder,
     lines,
     clock,
@@ -95,6 +107,21 @@ describe('a hosted space', () => {
     const named = lines.map(line => JSON.parse(line).story).filter(Boolean)
     expect(named.sort()).toEqual(['broken', 'partly'])
     expect(lines.join()).not.toContain('secret-token')
+  })
+
+  test('is asked five times a second at most, and ten times again where that was too often', async () => {
+    const space = await openSpace({ home: story('home') })
+    const waits: number[] = []
+    const wait = async (milliseconds: number) => void waits.push(milliseconds)
+    const { source } = await openSource(space, undefined, undefined, wait)
+    await Promise.all(Array.from({ length: 11 }, (_, index) => source.findStory(`page-${index}`)))
+    expect(waits.map(milliseconds => Math.round(milliseconds / 1_000))).toEqual([1, 1, 1, 1, 1, 2])
+    waits.length = 0
+    space.status = 429
+    space.asked.length = 0
+    await expect(source.findStory('home')).rejects.toThrow()
+    expect(space.asked).toHaveLength(11)
+    expect(waits.filter(milliseconds => milliseconds === 300)).toHaveLength(10)
   })
 
   test('that does not answer leaves the last words it said, also after a restart', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createKeptFiles } from '../../../platform/kept-files.ts'
@@ -16,11 +17,15 @@ export interface HostedDeps {
   dataDir: string
   /** How often a publication there is looked for. */
   pollEvery?: number
+  /** What waits between requests, where that isn't time itself. */
+  wait?: (milliseconds: number) => Promise<unknown>
 }
 
 const minute = 60_000
-const mostRetries = 4
+/** The protocol's own client does as much. */
+const mostRetries = 10
 const retryAfter = 300
+const mostInASecond = 5
 const patience = 10_000
 const mostBytes = 100 * 1024 * 1024
 /** How long a space that does not answer is left alone: twice as long each time. */
@@ -37,11 +42,12 @@ class Outage extends AppError {
 }
 
 /** Asks the space, and keeps its answers on disk for when it does not give any. */
-export function createHostedSpace({ address, token, clock, log, dataDir }: HostedDeps) {
+export function createHostedSpace({ address, token, clock, log, dataDir, wait = sleep }: HostedDeps) {
   const files = createKeptFiles(join(dataDir, 'content', 'hosted'), mostBytes)
   // Bounded: one for each part of the house that listens.
   const listeners = new Set<(cv: number) => void>()
   const now = () => clock.now().getTime()
+  const takeTurn = createPace(wait)
   let cv = 0
   let editions = 0
   let isBehind = false
@@ -105,13 +111,30 @@ export function createHostedSpace({ address, token, clock, log, dataDir }: Hoste
     url.searchParams.set('token', token)
     url.searchParams.set('version', 'published')
     if (cv > 0 && path !== 'spaces/me') url.searchParams.set('cv', String(cv))
-    return fetchAnswer(url, stopping)
+    return fetchAnswer(url, { takeTurn, wait }, stopping)
+  }
+}
+
+/** Resolves when one more may be asked. */
+function createPace(wait: Required<HostedDeps>['wait']): () => Promise<void> {
+  // Bounded: `mostInASecond`.
+  const begun: number[] = []
+  return async () => {
+    const at = Math.max(performance.now(), begun.length < mostInASecond ? 0 : (begun.shift() ?? 0) + 1_000)
+    begun.push(at)
+    const rest = at - performance.now()
+    if (rest > 0) await wait(rest)
   }
 }
 
 /** Undefined where there is nothing at the address. It has the token in it, so it is told to no one. */
-async function fetchAnswer(url: URL, stopping?: AbortSignal): Promise<Answer | undefined> {
+async function fetchAnswer(
+  url: URL,
+  { takeTurn, wait }: { takeTurn: () => Promise<void> } & Required<Pick<HostedDeps, 'wait'>>,
+  stopping?: AbortSignal,
+): Promise<Answer | undefined> {
   for (let tries = 0; ; tries++) {
+    await takeTurn()
     const timeout = AbortSignal.timeout(patience)
     const signal = stopping ? AbortSignal.any([stopping, timeout]) : timeout
     const response = await fetch(url, { signal }).catch(error => {
@@ -119,7 +142,7 @@ async function fetchAnswer(url: URL, stopping?: AbortSignal): Promise<Answer | u
     })
     if (response.status === 404) return undefined
     if (response.status === 429 && tries < mostRetries) {
-      await new Promise(resolve => setTimeout(resolve, retryAfter * 2 ** tries))
+      await wait(retryAfter)
       continue
     }
     const reason = `the hosted space answered ${response.status}`
