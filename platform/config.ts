@@ -13,6 +13,10 @@ const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpUrl('ORIGIN').optional(),
+  MOBILE_SUBHOST: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one part of a host’s name, in small letters')
+    .default('m'),
   TRUST_PROXY: flag(),
   HSTS_SUBDOMAINS: flag(),
   PAGE_LIMIT: z.coerce.number('must be a number of pages').int().min(0).default(600),

@@ -91,6 +91,11 @@ describe('the mobile sub-host', () => {
   ])('%s%s leads to %s', (host, path, location) => {
     expect(findHostRedirect(host, path, origin)).toEqual(location && { status: 308, location })
   })
+
+  test('has the name that the operator gave it', () => {
+    expect(findHostRedirect('mobil.exhale.example', '/help', origin, 'mobil')?.location).toBe(`${site}/`)
+    expect(findHostRedirect('m.exhale.example', '/help', origin, 'mobil')).toBeUndefined()
+  })
 })
 
 describe('the way back after signing in', () => {

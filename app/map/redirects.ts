@@ -57,8 +57,13 @@ export function findRedirect(path: string, search = '', rules: RouteRule[] = [])
 }
 
 /** On the mobile sub-host everything below the root leads to the main site's root. */
-export function findHostRedirect(host: string, path: string, origin: URL): Redirect | undefined {
-  if (path === '/' || host !== `m.${origin.host}`) return undefined
+export function findHostRedirect(
+  host: string,
+  path: string,
+  origin: URL,
+  mobile = 'm',
+): Redirect | undefined {
+  if (path === '/' || host !== `${mobile}.${origin.host}`) return undefined
   return { status: 308, location: `${origin.origin}/` }
 }
 

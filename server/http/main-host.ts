@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { findHostRedirect } from '../../app/map/redirects.ts'
+import type { Settings } from '../../platform/config.ts'
 import type { Backend } from '../backend.ts'
 import { answerRedirect } from '../site/redirect-response.ts'
 import type { Mount } from './mount.ts'
@@ -12,7 +13,12 @@ export function leadToMainHost({
 }: Pick<Backend, 'origin' | 'settings'>): MiddlewareHandler<Mount> {
   return async (context, next) => {
     const { pathname } = new URL(context.req.url)
-    const moved = findHostRedirect(hostOf(context, settings.TRUST_PROXY), pathname, origin)
+    const moved = findHostRedirect(
+      hostOf(context, settings.TRUST_PROXY),
+      pathname,
+      origin,
+      settings.MOBILE_SUBHOST,
+    )
     return moved && !isPartOfPage(pathname) ? answerRedirect(moved) : next()
   }
 }
@@ -23,4 +29,7 @@ function hostOf(context: Context<Mount>, isProxyTrusted: boolean): string {
 }
 
 /** Whether a host may be the mobile one: a request there goes the whole way, and may be redirected. */
-export const mayBeMobile = (host: string | undefined): boolean => /^m\./i.test((host ?? '').trim())
+export const mayBeMobile = (
+  host: string | undefined,
+  { MOBILE_SUBHOST }: Pick<Settings, 'MOBILE_SUBHOST'>,
+): boolean => (host ?? '').trim().toLowerCase().startsWith(`${MOBILE_SUBHOST}.`)

@@ -22,7 +22,7 @@ export function createReadyPages(
   return (request, response) => {
     const { method, url = '', headers } = request
     const isPlain =
-      method === 'GET' && !url.includes('?') && !mayBeMobile(hostOf(request)) && !isStart(request)
+      method === 'GET' && !url.includes('?') && !mayBeMobile(hostOf(request), settings) && !isStart(request)
     if (!isPlain || !isStranger(headers.cookie)) return false
     const started = performance.now()
     const page = cache.peek(url, headers['accept-encoding'] as string | undefined)

@@ -161,6 +161,23 @@ describe('on the mobile sub-host', () => {
     expect(await ask(path, { host: mobile() }, 'HEAD')).toEqual(home())
   })
 
+  test('has the name that the operator gives it', async () => {
+    const other = await serveHouse({ env: { MOBILE_SUBHOST: 'mobil' } })
+    const { origin } = other.backend
+    const at = async (name: string, path = '/help') => {
+      const { status, headers } = await askWire(other.url, path, {
+        headers: { host: `${name}.${origin.host}` },
+      })
+      return [status, headers.location]
+    }
+    // Kept in memory it's sent another way.
+    await askWire(other.url, '/help')
+    expect(await at('mobil')).toEqual([308, `${origin.origin}/`])
+    expect(await at('mobil', '/')).toEqual([200, undefined])
+    expect(await at('m')).toEqual([200, undefined])
+    await other.stop()
+  })
+
   test.each(['/', '/?x=1'])('%s is answered', async path => {
     expect(await ask(path, { host: mobile() })).toEqual({ status: 200, location: undefined })
   })

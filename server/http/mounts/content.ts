@@ -62,7 +62,7 @@ export function createReadyContent(
   const heads = new WeakMap<Buffer, string[]>()
 
   return (incoming, outgoing) => {
-    if (incoming.method !== 'GET' || isAskedAtMobile(incoming)) return false
+    if (incoming.method !== 'GET' || isAskedAtMobile(incoming, settings)) return false
     const known = content.findQuickly(incoming.url ?? '')
     if (!known) return false
     const started = performance.now()
@@ -86,5 +86,5 @@ export function createReadyContent(
 }
 
 /** The mobile sub-host has the first page and nothing else: a request that may mean it goes the whole way. */
-const isAskedAtMobile = ({ headers }: IncomingMessage): boolean =>
-  [headers.host, headers['x-forwarded-host']?.toString()].some(mayBeMobile)
+const isAskedAtMobile = ({ headers }: IncomingMessage, settings: Backend['settings']): boolean =>
+  [headers.host, headers['x-forwarded-host']?.toString()].some(host => mayBeMobile(host, settings))
