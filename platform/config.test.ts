@@ -40,6 +40,13 @@ describe('settings', () => {
     expect(() => readConfig({ PASSWORD_MIN_LENGTH: '7' })).toThrow('PASSWORD_MIN_LENGTH must be 8 or more')
   })
 
+  test('name a sender that no email could come from', () => {
+    for (const MAIL_FROM of ['hello@example.org', 'Exhale <hello@example.org>'])
+      expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['Exhale', 'Exhale <hello>', 'hello@', 'Exhale hello@example.org'])
+      expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an email address')
+  })
+
   test('refuse test mode on an address others reach', () => {
     expect(readConfig({ EXHALE_TEST_MODE: '1' }).EXHALE_TEST_MODE).toBe(true)
     expect(() => readConfig({ EXHALE_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/loopback/)

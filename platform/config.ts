@@ -25,7 +25,10 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_CA: pemFile(isCertificate, 'a certificate').optional(),
   SMTP_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(50).default(4),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, 'must be an email address: hello@example.org, or Exhale <hello@example.org>')
+    .optional(),
   MAIL_FROM_NAME: z
     .string()
     .max(60, 'can have at most 60 characters')
@@ -294,6 +297,12 @@ function flag(usual: '0' | '1' = '0') {
     .enum(['0', '1'], 'must be 1 or 0')
     .default(usual)
     .transform(value => value === '1')
+}
+
+/** An address alone, or behind a name. */
+function isMailbox(text: string): boolean {
+  const address = /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim()
+  return z.email().safeParse(address).success
 }
 
 function httpUrl(name: string) {
