@@ -5,10 +5,7 @@ type Room = {
   longestOfOne: number
 }
 
-/**
- * Runs a few at once. Those who wait are served in turn, one of each `who`, so that nobody fills it for the others; before
- * each of them whatever else the process has to do gets its chance.
- */
+/** Runs a few at once. Those who wait are served in turn, one of each `who`, so that nobody fills it for the others. */
 export function createFairQueue({ atOnce, longest, longestOfOne }: Room) {
   // Bounded: `longest` wait; who waits for nothing has no lane.
   const lanes = new Map<string, (() => void)[]>()
@@ -27,7 +24,7 @@ export function createFairQueue({ atOnce, longest, longestOfOne }: Room) {
     lanes.delete(who)
     if (lane.length > 0) lanes.set(who, lane)
     waiting -= 1
-    if (next) setImmediate(next)
+    next?.()
   }
 
   return {

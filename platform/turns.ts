@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { createFairQueue } from './fair-queue.ts'
 import { createHoldings } from './limits.ts'
 
@@ -26,7 +27,11 @@ export function createTurns({ most, mostOfOne }: Room) {
       ])
       if (!hold(1)) return undefined
       const inTurn: InTurn = async piece => {
-        const taken = pieces.take(who, piece)
+        const taken = pieces.take(who, async () => {
+          // The first one, too: many that arrive together would otherwise be done one after the other before anyone is heard.
+          await breathe()
+          return piece()
+        })
         if (!taken) throw new Error('a piece has no place')
         return taken
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageCodes, prefixOf } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { askWire } from '../testing/wire.ts'
 
 let house: House
 beforeAll(async () => {
@@ -45,10 +46,31 @@ test('a burst of one network is drawn up to a point, told to come back beyond it
   expect((await askFrom('203.0.113.1', '/help?q=slip')).status).toBe(200)
 })
 
+test.each(['/help?q=craving+', '/login?redirect=/account&n='])(
+  'while 300 of %s come over the wire, others are heard between them',
+  async path => {
+    let drawn = 0
+    const headers = { 'x-forwarded-for': '203.0.113.6' }
+    const all = Array.from({ length: 300 }, async (_, index) => {
+      const { status } = await askWire(house.url, path + index, { headers })
+      if (status !== 429) drawn += 1
+      return status
+    })
+    // By then they have arrived.
+    await Promise.race(all)
+    const health = await askWire(house.url, '/healthz')
+    const drawnBefore = drawn
+    const statuses = await Promise.all(all)
+    expect([health.status, drawnBefore < drawn]).toEqual([200, true])
+    expect(statuses.every(status => status === 200 || status === 429)).toBe(true)
+  },
+)
+
 test('pages that are not there are drawn once a language, and answered with the address that was asked for', async () => {
   const { all, answers } = burst('203.0.113.3', index => `/nowhere/${index}.php`)
   await all
-  expect(new Set(answers)).toEqual(new Set([404]))
+  expect(answers.filter(status => status === 404)).toHaveLength(64)
+  expect(new Set(answers)).toEqual(new Set([404, 429]))
   for (const language of languageCodes) {
     const ask = async (path: string) => {
       const answer = await askFrom('203.0.113.4', `${prefixOf(language)}${path}`)

@@ -96,6 +96,8 @@ describe('a page that fails', () => {
     await house.ask('/help')
     await house.backend.database.close()
     expect((await house.ask('/register?setup=x')).status).toBe(500)
+    const untold = await house.ask('/perhaps-a-page')
+    expect([untold.status, untold.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
     expect((await house.ask('/register')).status).toBe(200)
     expect((await house.ask('/help')).status).toBe(200)
     expect((await house.ask('/healthz')).status).toBe(200)

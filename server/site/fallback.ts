@@ -52,6 +52,15 @@ ${rest}
   return new Response(page, { status, headers })
 }
 
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As the screens' own renderer does. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, sign => entities[sign] ?? '')
 }

@@ -10,6 +10,13 @@ import { shownPath } from './visit.ts'
 type Blank = { place: string; pieces: string[]; drawn: DrawnPage }
 type Draw = (address: URL) => Promise<DrawnPage>
 
+/** Whether the site itself has nothing at an address, nor asks there who someone is. */
+export function isNoAddress(path: string): boolean {
+  // The router's own list has an address of its own.
+  const isPage = pageOf(path) === path && !path.includes('/__')
+  return isPage && !findAddress(path) && !findSignIn(path, '')
+}
+
 /**
  * Where nothing is, everyone reads the same but for the address. So that page is drawn once for each language, at a place
  * nobody knows, and each answer says its own address instead, with a nonce of its own. Until `version` changes.
@@ -40,13 +47,14 @@ export function createMissingPages(
     return made
   }
 
-  /** Undefined where there is something, or where whoever asks has to be known first. */
+  /** Undefined where editors put something. */
   return async (path: string, draw: Draw): Promise<Response | undefined> => {
-    // The router's own list has an address of its own.
-    const isPage = pageOf(path) === path && !path.includes('/__')
-    if (!isPage || findAddress(path) || findSignIn(path, '')) return undefined
     const language = languageOfPath(path)
-    if (await read(language).pageAt(path)) return undefined
+    // Where nobody can tell, the page itself says so.
+    const isThere = await read(language)
+      .pageAt(path)
+      .then(Boolean, () => true)
+    if (isThere) return undefined
     const blank = await find(language, draw)
     return blank instanceof Response ? blank.clone() : fill(blank, shownPath(path))
   }

@@ -6,7 +6,7 @@ import { languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createTurns, type InTurn } from '../../platform/turns.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { isServed, pageKindOf } from '../http/page-kind.ts'
@@ -16,7 +16,7 @@ import { busyPage } from './fallback.ts'
 import { findStart } from './first-language.ts'
 import { isForeign } from './form-rules.ts'
 import { createHandlers } from './handlers.ts'
-import { createMissingPages } from './missing-page.ts'
+import { createMissingPages, isNoAddress } from './missing-page.ts'
 import { createOneClick } from './one-click.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'
 import { addHeaders } from './page-headers.ts'
@@ -58,31 +58,37 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     )
     const person = found?.person
     const who = person ? `person ${person.id}` : networkOf(arrival.clientAddress)
-    const draw = async (asked: Request, address: URL): Promise<DrawnPage> => {
+    const begin = <Result>(work: (inTurn: InTurn) => Promise<Result>) =>
+      turns.begin(who, async inTurn => {
+        // What it reads afterwards, it reads at its own pace.
+        await inTurn(async () => {})
+        return work(inTurn)
+      })
+    const draw = async (asked: Request, address: URL, inTurn: InTurn): Promise<DrawnPage> => {
       const wait = findWait(who)
-      const drawn =
-        wait === undefined &&
-        turns.begin(who, async inTurn => {
-          const visit = makeVisit(asked, address, arrival, { search: url.search, inTurn })
-          // What it reads, it reads at its own pace.
-          const begun = await inTurn(async () => ({
-            response: render(loadHandlers, asked, address, visit, asking),
-          }))
-          return addHeaders(backend, await begun.response, address, visit)
-        })
-      return drawn || refuse(asked, url, wait ?? soon, library)
+      if (wait !== undefined) return refuse(asked, url, wait, library)
+      const visit = makeVisit(asked, address, arrival, { search: url.search, inTurn })
+      const response = await render(loadHandlers, asked, address, visit, asking)
+      return addHeaders(backend, response, address, visit)
     }
+    const drawInTurn = async (asked: Request, address: URL): Promise<DrawnPage> =>
+      (await begin(inTurn => draw(asked, address, inTurn))) ?? refuse(asked, url, soon, library)
+
     const isForAll = !person && !backend.isDevelopment && request.method !== 'POST'
     const key = isForAll ? keyOf(url) : undefined
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
-    const drawForAll = (address: URL) => draw(new Request(address), address)
     const address = new URL(origin)
     address.pathname = url.pathname
+    const looking =
+      isForAll && isNoAddress(url.pathname)
+        ? begin(inTurn => answerMissing(url.pathname, blank => draw(new Request(blank), blank, inTurn)))
+        : null
+    if (looking === undefined) return refuse(request, url, soon, library).response
     const answer =
-      (isForAll && (await answerMissing(url.pathname, drawForAll))) ||
+      (await looking) ??
       (key === undefined
-        ? (await draw(request, url)).response
-        : await cache.answer(key, request, () => drawForAll(address)))
+        ? (await drawInTurn(request, url)).response
+        : await cache.answer(key, request, () => drawInTurn(new Request(address), address)))
     if (found && !person && !answer.headers.has('set-cookie'))
       clearDeadSession(backend.identity, request, answer)
     if (person?.isAnonymous && !answer.headers.has('set-cookie'))
