@@ -154,12 +154,12 @@ export type AccountDoors = {
   ) => Promise<
     { cookies: string[] } | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
   >
-  signUp: (wishes: {
-    name: string
-    email: string
-    password: string
-  }) => Promise<{ cookies: string[] } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
-  sendLink: (email: string, kind: 'signIn' | 'reset') => Promise<void>
+  /** `wish`, here and below: where they were going, which the link in the email leads on to. */
+  signUp: (
+    wishes: { name: string; email: string; password: string },
+    wish: string | undefined,
+  ) => Promise<{ cookies: string[] } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
+  sendLink: (email: string, kind: 'signIn' | 'reset', wish: string | undefined) => Promise<void>
   /** A letter to who has an account, that leads to what is held about them. */
   sendDataLink: (email: string) => Promise<void>
   isSetupOpen: (token: string) => Promise<boolean>

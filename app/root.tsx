@@ -23,7 +23,7 @@ import { isShown, keepShown, noteShown } from './browser/shown.ts'
 import { type Person, visitContext } from './context.ts'
 import { pathOf } from './map/addresses.ts'
 import { screenOf } from './map/find-address.ts'
-import { findSignIn, isOwnScreen } from './map/guards.ts'
+import { findSignIn, isOwnScreen, pageAsked } from './map/guards.ts'
 import { isClosed, rolesFor } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
 import { noteRoot, useRoot } from './root-data.ts'
@@ -57,8 +57,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (signIn) throw redirect(signIn)
     if (visit.person?.isLeaving && isOwnScreen(visit.screen))
       throw redirect(pathOf('dataDeletion', visit.language))
-    if (isClosed(visit.screen, visit.person) && visit.person?.lacksSecondStep)
-      throw redirect(`${pathOf('account', visit.language)}#two-step`)
+    if (isClosed(visit.screen, visit.person) && visit.person?.lacksSecondStep) {
+      const account = pathOf('account', visit.language, {}, { redirect: pageAsked(pathname, search) })
+      throw redirect(`${account}#two-step`)
+    }
     if (isClosed(visit.screen, visit.person))
       throw data({ ...describeVisit(context), neededRoles: rolesFor(visit.screen) }, 403)
   },
@@ -125,8 +127,8 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 }
 
-function describePerson({ id, name, roles, isAnonymous }: Person): Person {
-  return { id, name, roles, ...(isAnonymous && { isAnonymous }) }
+function describePerson({ id, name, roles, isAnonymous, lacksSecondStep }: Person): Person {
+  return { id, name, roles, ...(isAnonymous && { isAnonymous }), ...(lacksSecondStep && { lacksSecondStep }) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import {
   updateProfile,
 } from '@firebase/auth'
 import { startSession } from './auth.ts'
+import { continuing } from './links.ts'
 
 type Wishes = { name: string; email: string; password: string }
 
@@ -27,7 +28,7 @@ export async function completeSignUp(auth: Auth, setup?: string): Promise<void> 
   if (setup) await claimOwnership(setup, await user.getIdToken())
   // The account works without it, and can send it again.
   if (user.email && !user.emailVerified)
-    await sendEmailVerification(user).catch(error => console.error(error))
+    await sendEmailVerification(user, continuing()).catch(error => console.error(error))
 }
 
 async function claimOwnership(setup: string, idToken: string): Promise<void> {

@@ -1,10 +1,22 @@
 import { useSearchParams } from 'react-router'
-import { safeReturnPath } from '../map/return-path.ts'
+import { findNext, findWish, type WayStep } from '../map/ways.ts'
 import { useLanguage } from '../words.tsx'
 
-/** On to where the reader wanted to go, as a whole page: the server knows them now. */
-export function useGoOn(): () => void {
+/** What links to other ways in carry along, so that each of them ends where this one would. */
+export function useWish(): { redirect: string | undefined; again: string | undefined } {
+  const [query] = useSearchParams()
+  return { redirect: findWish(String(query)), again: query.get('again') ?? undefined }
+}
+
+/** The address that comes after a step. */
+export function useNext(step: WayStep): string {
   const language = useLanguage()
   const [query] = useSearchParams()
-  return () => window.location.assign(safeReturnPath(query.get('redirect'), language))
+  return findNext(step, String(query), language)
+}
+
+/** On to it, as a whole page: the server knows them now. */
+export function useGoOn(step: WayStep = 'signIn'): () => void {
+  const next = useNext(step)
+  return () => window.location.assign(next)
 }

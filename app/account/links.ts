@@ -8,24 +8,34 @@ import {
   signInWithEmailLink,
   verifyPasswordResetCode,
 } from '@firebase/auth'
+import { languageOfPath } from '../../languages/languages.ts'
+import { findWish, mailedAddress } from '../map/ways.ts'
 import { forgetAddress, rememberAddress } from './asked-address.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 
-/** Sends the letter; where the reader wanted to go travels in the link. */
+/** Sends the letter; where the reader was going travels in the link. */
 export async function sendLink(
   auth: Auth,
   email: string,
   kind: 'signIn' | 'reset',
-  redirect?: string,
+  wish?: string,
 ): Promise<void> {
-  const url = new URL(window.location.pathname, window.location.origin)
-  if (redirect) url.searchParams.set('redirect', redirect)
+  const url = mailedHere(wish)
   if (kind === 'reset') {
-    await sendPasswordResetEmail(auth, email, { url: url.href })
+    await sendPasswordResetEmail(auth, email, { url })
     return
   }
-  await sendSignInLinkToEmail(auth, email, { url: url.href, handleCodeInApp: true })
+  await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
   rememberAddress(email)
+}
+
+const mailedHere = (wish: string | undefined) =>
+  mailedAddress(window.location.origin, wish, languageOfPath(window.location.pathname))
+
+/** For the link of a letter that confirms an address: nothing where it would only lead to the account. */
+export function continuing(): { url: string } | undefined {
+  const wish = findWish(window.location.search)
+  return wish === undefined ? undefined : { url: mailedHere(wish) }
 }
 
 export async function finishLink(auth: Auth, email: string, code: string): Promise<SignInResult> {

@@ -17,6 +17,7 @@ import {
 } from '@firebase/auth'
 import { endSession, startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
+import { continuing } from './links.ts'
 
 /** What a signed-in person does with their own account. */
 
@@ -60,10 +61,11 @@ export async function saveName(auth: Auth, displayName: string): Promise<void> {
   await startSession(user)
 }
 
-export const sendConfirmation = (auth: Auth): Promise<void> => sendEmailVerification(ownUser(auth))
+export const sendConfirmation = (auth: Auth): Promise<void> =>
+  sendEmailVerification(ownUser(auth), continuing())
 
 export const changeAddress = (auth: Auth, email: string): Promise<void> =>
-  verifyBeforeUpdateEmail(ownUser(auth), email)
+  verifyBeforeUpdateEmail(ownUser(auth), email, continuing())
 
 export async function changePassword(auth: Auth, password: string): Promise<void> {
   const user = ownUser(auth)

@@ -11,9 +11,14 @@ export function findSignIn(path: string, search: string): string | undefined {
   const name = findAddress(pageOf(path))?.name
   const isGuarded = hasClosedWord(path) || (name && siteMap[name].for !== 'everyone')
   if (!isGuarded) return undefined
+  const redirect = pageAsked(path, search)
+  return pathOf('login', languageOfPath(redirect), {}, { redirect })
+}
+
+/** The page whose address or data was asked for. */
+export function pageAsked(path: string, search: string): string {
   const page = pageOf(path)
-  const redirect = page + (page === path ? search : pageSearch(search))
-  return pathOf('login', languageOfPath(page), {}, { redirect })
+  return page + (page === path ? search : pageSearch(search))
 }
 
 function hasClosedWord(path: string): boolean {

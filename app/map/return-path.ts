@@ -1,11 +1,3 @@
-import type { Language } from '../../languages/languages.ts'
-import { pathOf } from './addresses.ts'
-
-/** The `redirect` value a sign-in honours: a path of this site, or home. */
-export function safeReturnPath(value: string | null | undefined, language: Language): string {
-  return findOwnPath(value ?? '') ?? pathOf('home', language)
-}
-
 const base = 'http://site.invalid'
 const ownPath = /^\/(?![/\\])/
 

@@ -14,7 +14,12 @@ export function FreshGate({ isFresh, children }: { isFresh: boolean; children: R
       tone="info"
       title={t('fresh.title')}
       actions={
-        <ButtonLink to="login" query={{ redirect: pathname + search }} kind="secondary" size="small">
+        <ButtonLink
+          to="login"
+          query={{ redirect: pathname + search, again: '1' }}
+          kind="secondary"
+          size="small"
+        >
           {t('fresh.action')}
         </ButtonLink>
       }

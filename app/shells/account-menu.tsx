@@ -36,7 +36,8 @@ function PersonMenu({ person }: { person: Person }) {
       compact
     >
       {(['home', 'account', 'dataDeletion', 'admin'] as const)
-        .filter(route => route !== 'admin' || person.roles.length > 0)
+        // Whose role still waits for a second step is led to setting it up.
+        .filter(route => route !== 'admin' || person.roles.length > 0 || person.lacksSecondStep)
         .map(route => (
           <li key={route}>
             <Link to={route} className={disclosureItemClasses}>

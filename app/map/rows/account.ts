@@ -2,21 +2,31 @@ import { page } from '../page.ts'
 
 /** Who someone is to us, and how they leave. */
 export const account = {
-  login: page('/login', { for: 'everyone', kept: 'unlisted', screen: 'account/login', reads: ['redirect'] }),
+  login: page('/login', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'account/login',
+    reads: ['again', 'redirect'],
+  }),
   register: page('/register', {
     for: 'everyone',
     kept: 'unlisted',
     screen: 'account/register',
-    reads: ['redirect', 'setup'],
+    reads: ['again', 'redirect', 'setup'],
   }),
   signIn: page('/sign-in', {
     for: 'everyone',
     kept: 'unlisted',
     screen: 'account/sign-in',
-    reads: ['mode', 'oobCode', 'redirect'],
+    reads: ['continueUrl', 'mode', 'oobCode', 'redirect'],
   }),
   carryOn: page('/carry-on/:id', { for: 'everyone', kept: 'secret', screen: 'account/carry-on' }),
-  account: page('/account', { for: 'signed-in', kept: 'never', screen: 'account/own' }),
+  account: page('/account', {
+    for: 'signed-in',
+    kept: 'never',
+    screen: 'account/own',
+    reads: ['redirect'],
+  }),
   dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
   dataCopy: page('/data-deletion/copy', { for: 'signed-in', kept: 'never', screen: 'deletion/copy' }),
   dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),

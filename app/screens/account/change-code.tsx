@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { useNext } from '../../account/go-on.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { AccountPage } from './account-page.tsx'
+
+const onwards = { verify: 'factor.submit', change: 'login.title', recover: 'reset.title' } as const
 
 /** Links that confirm, change or bring back an address: read first, done by the button. */
 export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recover'; code: string }) {
   const t = useWords('account')
+  const next = useNext(kind)
   const { attempt, isBusy, problem } = useAttempt()
   const [whose, setWhose] = useState<{ email: string; newEmail: string }>()
   const [isDone, setDone] = useState(false)
@@ -39,13 +42,7 @@ export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recove
           <Banner tone="success" live="status">
             {t(`${kind}.done`, after)}
           </Banner>
-          {kind === 'recover' ? (
-            <TextLink to="signIn" query={{ mode: 'forgotten' }}>
-              {t('reset.title')}
-            </TextLink>
-          ) : (
-            <TextLink to="account">{t('own.title')}</TextLink>
-          )}
+          <ButtonLink href={next}>{t(onwards[kind])}</ButtonLink>
         </>
       ) : (
         whose && (

@@ -6,11 +6,11 @@ import { useWords } from '../../words.tsx'
 /** The server knows the person by their cookie, but this browser's client does not: signing in once more helps. */
 export function ConfirmFirst({ why = 'own.again' }: { why?: 'own.again' | 'own.againFirst' }) {
   const t = useWords('account')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <Banner tone="info">
       <p>{t(why)}</p>
-      <TextLink to="login" query={{ redirect: pathname }}>
+      <TextLink to="login" query={{ redirect: pathname + search, again: '1' }}>
         {t('own.confirmAgain')}
       </TextLink>
     </Banner>

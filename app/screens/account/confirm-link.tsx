@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { useGoOn } from '../../account/go-on.ts'
+import { useGoOn, useWish } from '../../account/go-on.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
@@ -17,6 +17,7 @@ const schema = z.object({ email: z.email() })
 export function ConfirmLink({ code }: { code: string }) {
   const t = useWords('account')
   const goOn = useGoOn()
+  const wish = useWish()
   const asked = useHydrated() ? findAskedAddress() : undefined
   const { attempt, isBusy, problem } = useAttempt()
   const { enter, pending } = useEntry(goOn)
@@ -51,7 +52,9 @@ export function ConfirmLink({ code }: { code: string }) {
         </ValidForm>
       )}
       <p>
-        <TextLink to="signIn">{t('link.submit')}</TextLink>
+        <TextLink to="signIn" query={wish}>
+          {t('link.submit')}
+        </TextLink>
       </p>
     </AccountPage>
   )

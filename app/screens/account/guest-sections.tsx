@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { Form, useNavigation } from 'react-router'
+import { useWish } from '../../account/go-on.ts'
 import type { CarryOn } from '../../context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -11,11 +12,12 @@ import { OwnSection } from './own-section.tsx'
 /** The account page of a guest: what they have, how to keep it, carry it elsewhere, or leave. All of it works without JavaScript. */
 export function GuestSections({ name, offer }: { name: string; offer: CarryOn | undefined }) {
   const t = useWords('account')
+  const wish = useWish()
   return (
     <>
       <OwnSection title={t('guest.title')}>
         <p className="text-quiet">{t('guest.body', { name })}</p>
-        <ButtonLink to="register" className="justify-self-start">
+        <ButtonLink to="register" query={wish} className="justify-self-start">
           {t('guest.keep')}
         </ButtonLink>
       </OwnSection>

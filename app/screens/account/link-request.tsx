@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { useQuery } from '../../map/use-query.ts'
+import { useWish } from '../../account/go-on.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -34,14 +34,14 @@ const words = {
 export function LinkRequest({ kind }: { kind: keyof typeof words }) {
   const t = useWords('account')
   const { title, heading, lead, submit, sent } = words[kind]
-  const redirect = useQuery().get('redirect') ?? undefined
+  const wish = useWish()
   const answer = useActionData<{ sent?: boolean }>()
   const { attempt, isBusy, problem } = useAttempt()
   const [isSent, setSent] = useState(answer?.sent === true)
   const send = async ({ email }: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { sendLink } = await import('../../account/links.ts')
-      await sendLink(auth, email, kind, redirect)
+      await sendLink(auth, email, kind, wish.redirect)
     })
     if (isDone) setSent(true)
   }
@@ -71,11 +71,11 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
       )}
       <p>
         {kind === 'reset' ? (
-          <TextLink to="signIn" query={{ redirect }}>
+          <TextLink to="signIn" query={wish}>
             {t('login.withLink')}
           </TextLink>
         ) : (
-          <TextLink to="login" query={{ redirect }}>
+          <TextLink to="login" query={wish}>
             {t('link.withPassword')}
           </TextLink>
         )}

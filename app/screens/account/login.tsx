@@ -1,13 +1,13 @@
-import { data, useActionData } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { createFormat } from '../../../languages/format.ts'
 import { findLocale } from '../../../languages/region.ts'
 import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { useGoOn } from '../../account/go-on.ts'
-import { sendOn } from '../../account/send-on.ts'
+import { useGoOn, useWish } from '../../account/go-on.ts'
+import { sendOn, skipSignIn } from '../../account/send-on.ts'
+import { readAuth } from '../../account/store.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { safeReturnPath } from '../../map/return-path.ts'
-import { useQuery } from '../../map/use-query.ts'
+import { findNext } from '../../map/ways.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -23,6 +23,15 @@ import { SocialButtons } from './social-buttons.tsx'
 export const handle = { words: ['account'] }
 
 const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(1)) })
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  skipSignIn(request, context.get(visitContext))
+  return null
+}
+
+/** Whoever has just signed in on this page may still be asked something before it leads on. */
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !readAuth().user
 
 /** Without JavaScript: the same call, made here, and the session in a cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,14 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       : say(`errors.${problem}`)
     return data({ values, message }, problem === 'tooMany' ? 429 : 401)
   }
-  const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), visit.language)
-  return sendOn(next, session.cookies)
+  return sendOn(findNext('signIn', new URL(request.url).search, visit.language), session.cookies)
 }
 
 export default function Login() {
   const t = useWords('account')
   const answer = useActionData<typeof action>()
-  const redirect = useQuery().get('redirect') ?? undefined
+  const wish = useWish()
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { enter, pending } = useEntry(goOn)
@@ -63,7 +71,7 @@ export default function Login() {
   return (
     <AccountPage title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
       <GuestEnters />
-      {redirect && <Banner tone="info">{t('login.next')}</Banner>}
+      {wish.redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
       <ValidForm
@@ -84,18 +92,18 @@ export default function Login() {
       <SocialButtons onDone={enter} />
       <ul className="grid gap-2">
         <li>
-          <TextLink to="signIn" query={{ mode: 'forgotten', redirect }} className={way}>
+          <TextLink to="signIn" query={{ ...wish, mode: 'forgotten' }} className={way}>
             {t('login.forgot')}
           </TextLink>
         </li>
         <li>
-          <TextLink to="signIn" query={{ redirect }} className={way}>
+          <TextLink to="signIn" query={wish} className={way}>
             {t('login.withLink')}
           </TextLink>
         </li>
         <li>
           {t('login.none')}{' '}
-          <TextLink to="register" query={{ redirect }} className={way}>
+          <TextLink to="register" query={wish} className={way}>
             {t('register.title')}
           </TextLink>
         </li>

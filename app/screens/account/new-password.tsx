@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Policy } from '../../../services/identity/identity.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { useNext, useWish } from '../../account/go-on.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
@@ -14,6 +16,8 @@ const schema = z.object({ password: z.string().check(z.minLength(1)) })
 /** The link of a forgotten-password letter. */
 export function NewPassword({ code, policy }: { code: string; policy: Policy }) {
   const t = useWords('account')
+  const wish = useWish()
+  const next = useNext('newPassword')
   const { attempt, isBusy, problem } = useAttempt()
   const [email, setEmail] = useState('')
   const [isDone, setDone] = useState(false)
@@ -44,11 +48,11 @@ export function NewPassword({ code, policy }: { code: string; policy: Policy }) 
           <Banner tone="success" live="status">
             {t('reset.done')}
           </Banner>
-          <TextLink to="login">{t('login.title')}</TextLink>
+          <ButtonLink href={next}>{t('login.title')}</ButtonLink>
         </>
       )}
       {isDead && (
-        <TextLink to="signIn" query={{ mode: 'forgotten' }}>
+        <TextLink to="signIn" query={{ ...wish, mode: 'forgotten' }}>
           {t('login.forgot')}
         </TextLink>
       )}

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { data, useActionData, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { useGoOn } from '../../account/go-on.ts'
+import { useGoOn, useWish } from '../../account/go-on.ts'
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
-import { sendOn } from '../../account/send-on.ts'
+import { sendOn, skipSignIn } from '../../account/send-on.ts'
+import { readAuth } from '../../account/store.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { safeReturnPath } from '../../map/return-path.ts'
-import { useQuery } from '../../map/use-query.ts'
+import { findNext, findWish } from '../../map/ways.ts'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
@@ -39,8 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const token = new URL(request.url).searchParams.get('setup')
   const isSetup = token !== null && (await visit.accounts.isSetupOpen(token))
+  if (!isSetup) skipSignIn(request, visit)
   return { policy: visit.accounts.policy, isSetup }
 }
+
+/** Whoever has just signed up on this page is still being made an owner, or sent an email. */
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !readAuth().user
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -62,10 +67,10 @@ async function signUp(request: Request, form: FormData, context: Context) {
   const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
   const checked = checkForm(schema, form, labelsIn(say), wordsFor(context))
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
-  const result = await accounts.signUp(checked.values)
+  const { search } = new URL(request.url)
+  const result = await accounts.signUp(checked.values, findWish(search))
   if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
-  const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), language)
-  return sendOn(next, result.cookies)
+  return sendOn(findNext('signIn', search, language), result.cookies)
 }
 
 type Context = Route.ActionArgs['context']
@@ -88,8 +93,8 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const setup = useSetup(isSetup)
   const t = useWords('account')
   const answer = useActionData<typeof action>()
-  const redirect = useQuery().get('redirect') ?? undefined
-  const goOn = useGoOn()
+  const wish = useWish()
+  const goOn = useGoOn(setup ? 'setUp' : 'signIn')
   const isGuest = useRoot()?.person?.isAnonymous
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()
@@ -164,7 +169,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <SocialButtons onDone={enter} mayStart={checkAdult} />
       <p>
         {t('register.known')}{' '}
-        <TextLink to="login" query={{ redirect }}>
+        <TextLink to="login" query={wish}>
           {t('login.submit')}
         </TextLink>
       </p>

@@ -1,6 +1,7 @@
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { useQuery } from '../../map/use-query.ts'
+import { findWish } from '../../map/ways.ts'
 import { answerAddress } from '../../ui/forms/address-form.tsx'
 import type { Route } from './+types/sign-in'
 import { ChangeCode } from './change-code.tsx'
@@ -16,13 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Without JavaScript a letter can still be asked for; the answer is the same for every address. */
 export async function action(args: Route.ActionArgs) {
-  const isForgotten = new URL(args.request.url).searchParams.get('mode') === 'forgotten'
+  const { search, searchParams } = new URL(args.request.url)
+  const kind = searchParams.get('mode') === 'forgotten' ? 'reset' : 'signIn'
   const form = await args.request.clone().formData()
   const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
   if ('sent' in answer.data) {
-    await args.context
-      .get(visitContext)
-      .accounts.sendLink(String(form.get('email')), isForgotten ? 'reset' : 'signIn')
+    await args.context.get(visitContext).accounts.sendLink(String(form.get('email')), kind, findWish(search))
   }
   return answer
 }

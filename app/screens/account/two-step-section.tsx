@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useNext } from '../../account/go-on.ts'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
@@ -20,7 +21,8 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
   const { isHosted } = useAccountSettings()
   const { isBusy, outcome, run } = useOwnTask()
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  // They came for the administration, and are led on to it once it opens.
+  const next = useNext('secondStep')
+  // They came for something that needs it, and are led on to that once it opens.
   const [isWanted] = useState(isNeeded)
   const [codes, setCodes] = useState<string[]>()
   const start = () => run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
@@ -44,7 +46,7 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
       {outcome}
       {codes && <RecoveryCodes codes={codes} />}
       {isWanted && own.hasSecondStep && (
-        <ButtonLink to="admin" reloadDocument className="justify-self-start">
+        <ButtonLink href={next} className="justify-self-start">
           {t('twoStep.goOn')}
         </ButtonLink>
       )}

@@ -148,7 +148,7 @@ function Confirm({ groups, chosen, proof, until }: ConfirmProps) {
       {proven === 'signIn' ? (
         <Banner tone="info">
           <p>{t('parts.stale')}</p>
-          <TextLink to="login" query={{ redirect: `${own}?${query}` }}>
+          <TextLink to="login" query={{ redirect: `${own}?${query}`, again: '1' }}>
             {account('own.confirmAgain')}
           </TextLink>
         </Banner>

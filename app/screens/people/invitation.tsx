@@ -73,7 +73,8 @@ function Answer({
 }: OpenInvitation & { back: string; needsSecondStep: boolean }) {
   const t = useWords('people')
   const account = useWords('account')
-  const query = { redirect: back }
+  // Whoever is signed in with another address comes in anew.
+  const query = { redirect: back, again: reader === 'other' ? '1' : undefined }
   if (reader === 'invited')
     return (
       <Form method="post" reloadDocument className="grid gap-3">
@@ -87,8 +88,8 @@ function Answer({
     return (
       <Banner tone="info" title={t('invitation.unconfirmed')}>
         {t('invitation.unconfirmedBody')}{' '}
-        <TextLink to="signIn" query={query}>
-          {account('login.withLink')}
+        <TextLink to="account" query={query}>
+          {account('own.sendConfirmation')}
         </TextLink>
       </Banner>
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { redirect, useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
@@ -114,6 +114,7 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
 /** What is on this device alone can be sent by nobody: it goes to their calendar. */
 function GuestReminders({ record, last }: PartProps) {
   const t = useWords('reminders')
+  const { pathname } = useLocation()
   const item = useItem()
   return (
     <div className={columns}>
@@ -128,7 +129,13 @@ function GuestReminders({ record, last }: PartProps) {
         {record.member !== undefined && <Calendar record={record} />}
         <Card tone="sunken" padding="small">
           <p>{t('guest.body')}</p>
-          <ButtonLink to="login" kind="quiet" size="small" className="-ms-4 mt-1">
+          <ButtonLink
+            to="login"
+            query={{ redirect: pathname }}
+            kind="quiet"
+            size="small"
+            className="-ms-4 mt-1"
+          >
             {t('guest.signIn')}
           </ButtonLink>
         </Card>

@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { agree } from '../../../domain/members/consents.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -132,10 +132,11 @@ function Offer({ isGuest, hasRecord, email, isConfirmed, fault }: OfferProps) {
 }
 
 function WayOn({ said, to, label }: { said: string; to: 'register' | 'account' | 'home'; label: string }) {
+  const { pathname } = useLocation()
   return (
     <>
       <p>{said}</p>
-      <ButtonLink to={to} className="mt-5">
+      <ButtonLink to={to} query={{ redirect: pathname }} className="mt-5">
         {label}
       </ButtonLink>
     </>

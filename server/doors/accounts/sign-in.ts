@@ -1,5 +1,6 @@
 import type { AccountDoors } from '../../../app/context.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
+import { mailedAddress } from '../../../app/map/ways.ts'
 import type { WireAnswer, WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { sendConfirmLink } from '../../personal-data/confirm-link.ts'
@@ -38,6 +39,8 @@ export function createSignInDoors(
     await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
   }
 
+  const continuing = (wish: string | undefined) => mailedAddress(origin.origin, wish, asker.language)
+
   const startSession = createStartSession({ identity, origin }, asker)
 
   /** Who signs up as a guest keeps their account, and everything in it, and adds a way in. */
@@ -60,25 +63,25 @@ export function createSignInDoors(
       return { problem: word === 'USER_DISABLED' ? 'disabled' : 'wrong' }
     },
 
-    async signUp({ name, email, password }) {
-      const wish = { email, password, returnSecureToken: true, ...(await findGuestToken()) }
-      const answer = await call('signUp', wish)
+    async signUp({ name, email, password }, wish) {
+      const asked = { email, password, returnSecureToken: true, ...(await findGuestToken()) }
+      const answer = await call('signUp', asked)
       const { idToken, refusal } = answer
       if (!idToken) return { problem: problems[refusal?.word ?? ''] ?? 'unknown' }
       await call('update', { idToken, displayName: name })
-      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl: continuing(wish) })
       return { cookies: withBrowser((await startSession(idToken)) ?? '', answer) }
     },
 
-    async sendLink(email, kind) {
-      if (kind === 'reset') return sendCode({ requestType: 'PASSWORD_RESET', email })
-      await sendCode(signInBy(email, `${origin.origin}/sign-in`))
+    async sendLink(email, kind, wish) {
+      const continueUrl = continuing(wish)
+      if (kind === 'reset') return sendCode({ requestType: 'PASSWORD_RESET', email, continueUrl })
+      await sendCode(signInBy(email, continueUrl))
     },
 
     async sendDataLink(email) {
       if (await sendConfirmLink(parts, asker, email)) return
-      const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
-      const page = `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`
+      const page = continuing(pathOf('dataDeletion', asker.language))
       // Someone with nothing here gets no email; a host doesn't say who it knows.
       await sendCode({ ...signInBy(email, page), isForKnown: true })
     },
