@@ -265,6 +265,10 @@ describe('signing in with a provider', () => {
     const opened = later.page.waitForEvent('popup')
     await later.page.getByRole('button', { name: say('social.confirm', { provider: 'Clinic' }) }).click()
     await opened
+    // An empty field is named at the field.
+    await later.page.getByRole('button', { name: say('factor.submit') }).click()
+    const empty = wordsOf('en', 'common')('validation.required', { name: say('factor.code') })
+    await later.page.getByText(empty).waitFor()
     await later.page.getByLabel(say('factor.code')).fill(codeNow())
     const { administration } = stage.house.backend.identity
     expect(await administration.list({ search: 'careful' })).toHaveLength(1)

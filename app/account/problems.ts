@@ -11,7 +11,7 @@ const words: Record<string, AccountProblem['word']> = {
   'email-already-in-use': 'emailInUse',
   'weak-password': 'weak',
   'password-does-not-meet-requirements': 'policy',
-  'missing-password': 'policy',
+  'missing-password': 'wrong',
   'invalid-email': 'wrong',
   'missing-email': 'wrong',
   'too-many-requests': 'tooMany',

@@ -1,6 +1,7 @@
 import type { Auth } from '@firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep, SignInResult } from '../../account/factor.ts'
 import { useOwn } from '../../account/own-context.tsx'
@@ -9,6 +10,7 @@ import { useAccountSettings } from '../../account/settings.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -16,7 +18,7 @@ import { useWords } from '../../words.tsx'
 export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useWords('account')
   const { own } = useOwn()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const providers = useAccountSettings().providers.filter(({ id }) => own.providers.includes(id))
   const { attempt, isBusy, problem } = useAttempt()
   const [step, setStep] = useState<FactorStep>()
@@ -48,7 +50,7 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
           <Secret key="code" kind="code" isBusy={isBusy} onGiven={withCode} />
         ) : (
           <>
-            {own.providers.includes('password') && (
+            {own.hasPassword && (
               <Secret key="password" kind="password" isBusy={isBusy} onGiven={withPassword} />
             )}
             {providers.map(({ id, name }) => (
@@ -62,7 +64,7 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
                 {t('social.confirm', { provider: name })}
               </Button>
             ))}
-            <TextLink to="signIn" query={{ redirect: pathname }}>
+            <TextLink to="signIn" query={{ redirect: pathname + search }}>
               {t('link.title')}
             </TextLink>
           </>
@@ -72,24 +74,30 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
+const schema = z.object({ secret: z.string().check(z.minLength(1)) })
+
 type SecretProps = { kind: 'password' | 'code'; isBusy: boolean; onGiven: (value: string) => void }
 
 function Secret({ kind, isBusy, onGiven }: SecretProps) {
   const t = useWords('account')
-  const [value, setValue] = useState('')
   const isCode = kind === 'code'
   return (
-    <>
-      <TextField
-        label={isCode ? t('factor.code') : t('currentPassword')}
-        type={isCode ? 'text' : 'password'}
-        inputMode={isCode ? 'numeric' : undefined}
-        autoComplete={isCode ? 'one-time-code' : 'current-password'}
-        onChange={event => setValue(event.currentTarget.value)}
-      />
-      <Button kind="secondary" busy={isBusy} onClick={() => onGiven(value)} className="justify-self-start">
-        {isCode ? t('factor.submit') : t('own.confirmAgain')}
-      </Button>
-    </>
+    <ValidForm
+      schema={schema}
+      labels={{ secret: isCode ? t('factor.code') : t('currentPassword') }}
+      onValid={({ secret }) => onGiven(secret)}
+      isBusy={isBusy}
+      submit={isCode ? t('factor.submit') : t('own.confirmAgain')}
+      kind="secondary"
+    >
+      {field => (
+        <TextField
+          {...field('secret')}
+          type={isCode ? 'text' : 'password'}
+          inputMode={isCode ? 'numeric' : undefined}
+          autoComplete={isCode ? 'one-time-code' : 'current-password'}
+        />
+      )}
+    </ValidForm>
   )
 }

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     letters,
     policy: accounts.policy,
     guest: person?.isAnonymous ? person.name : null,
+    hasPassword: (person && (await accounts.hasPassword(person))) ?? null,
     lacksSecondStep: person?.lacksSecondStep ?? false,
   }
 }
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, letters, policy, guest, lacksSecondStep } = loaderData
+  const { sessions, letters, policy, guest, hasPassword, lacksSecondStep } = loaderData
   const t = useWords('account')
   const { isHosted } = useAccountSettings()
   return (
@@ -80,7 +81,11 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
                 {t('twoStep.needed')}
               </Banner>
             )}
-            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst why="own.againFirst" />}>
+            <OwnProvider
+              hasPassword={hasPassword}
+              waiting={<Loading />}
+              absent={<ConfirmFirst why="own.againFirst" />}
+            >
               <ProfileSection />
               <AddressSection />
               <PasswordSection policy={policy} />

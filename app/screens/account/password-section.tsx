@@ -17,15 +17,15 @@ export function PasswordSection({ policy }: { policy: Policy }) {
     run((auth, account) => account.changePassword(auth, values.password), t('own.passwordSaved'))
   return (
     <OwnSection title={t('own.password')}>
-      {!own.providers.includes('password') && <p className="text-quiet">{t('own.noPassword')}</p>}
+      {!own.hasPassword && <p className="text-quiet">{t('own.noPassword')}</p>}
       {outcome}
-      <FormFold title={t('own.changePassword')}>
+      <FormFold title={t(own.hasPassword ? 'own.changePassword' : 'own.setPassword')}>
         <ValidForm
           schema={schema}
           labels={{ password: t('newPassword') }}
           onValid={save}
           isBusy={isBusy}
-          submit={t('own.changePassword')}
+          submit={t(own.hasPassword ? 'own.changePassword' : 'own.setPassword')}
           kind="secondary"
         >
           {field => <NewPasswordField {...field('password')} policy={policy} />}

@@ -14,7 +14,7 @@ export function ProvidersSection() {
   const { isBusy, outcome, run } = useOwnTask()
   const nameOf = (id: string) =>
     id === 'password'
-      ? t('own.passwordProvider')
+      ? t(own.hasPassword ? 'own.passwordProvider' : 'own.linkProvider')
       : (providers.find(provider => provider.id === id)?.name ?? id)
   const remove = (id: string) => run((auth, account) => account.removeProvider(auth, id), t('own.saved'))
   const connect = (id: string) =>

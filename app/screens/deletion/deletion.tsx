@@ -175,7 +175,7 @@ function DeleteAll({ hasPassword, isGuest, count }: DeleteAllProps) {
             <TextLink to="startDataDeletion">{t('start.title')}</TextLink>
           </noscript>
           <div className="noscript:hidden">
-            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+            <OwnProvider hasPassword={hasPassword} waiting={<Loading />} absent={<ConfirmFirst />}>
               <p className="mb-4">{t('own.deleteOtherwise')}</p>
               <DeleteConfirmed count={count} />
             </OwnProvider>
