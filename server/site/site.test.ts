@@ -99,6 +99,10 @@ const twins: RouteName[] = [
 /** A letter's drawing and a page in an editor's frame are no pages of their own. */
 const bare: RouteName[] = ['certificationLetter', 'adminPreview', 'sos']
 
+/** Whoever is signed in sees these only where they're to prove it again. */
+const forMembers = (name: RouteName, path: string) =>
+  name === 'login' || name === 'register' ? `${path}?again=1` : path
+
 /** As found on the pages, without the site's name. */
 const titles: { name: RouteName; language: Language; title: string }[] = []
 
@@ -128,7 +132,7 @@ describe('every page in nine languages', () => {
   })
 
   test.each(everyPage)('$path for someone who is signed in', async ({ language, name, path }) => {
-    const response = await membersHouse.ask(path)
+    const response = await membersHouse.ask(forMembers(name, path))
     expect(response.status).toBe(expectedStatus(name))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     if (response.status === 302) return
@@ -222,7 +226,7 @@ describe('the start language', () => {
   test.each(everyPage.filter(({ name, language }) => ['en', 'ru'].includes(language) && name !== 'home'))(
     'does not move the deep link $path',
     async ({ name, path }) => {
-      const response = await membersHouse.ask(path, {
+      const response = await membersHouse.ask(forMembers(name, path), {
         headers: { 'accept-language': 'fr', cookie: 'language=fr' },
       })
       expect(response.status).toBe(expectedStatus(name))
@@ -254,6 +258,20 @@ describe('an address that does not exist', () => {
     for (const way of ['home', 'quitSmoking', 'help'] as const)
       expect(page).toContain(`href="${pathOf(way, language)}"`)
   })
+
+  test.each(['post', 'certificate', 'shortLink', 'helpArticle'] as const)(
+    'is named where %s has no such thing',
+    async name => {
+      for (const language of ['en', 'de'] as const) {
+        const path = pathOf(name, language, { id: 'nothing-here' })
+        const response = await house.ask(path)
+        expect([response.status, (await response.text()).includes(messages[language] + path)]).toEqual([
+          404,
+          true,
+        ])
+      }
+    },
+  )
 
   test('is shown in letters too where a page is there for others', async () => {
     const page = await (await house.ask(pathOf('supportUs', 'ru'))).text()

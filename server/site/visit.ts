@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Visit } from '../../app/context.ts'
 import { pageOf } from '../../app/map/find-address.ts'
 import { pageSearch } from '../../app/map/guards.ts'
+import { shownPath } from '../../app/map/shown-path.ts'
 import { type Area, areas } from '../../languages/areas.ts'
 import { readWishes } from '../../languages/detect.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
-import { attempt } from '../../platform/attempt.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -135,11 +135,4 @@ function readStores({ APP_STORE_URL, PLAY_STORE_URL }: Settings): Visit['stores'
 function wordUrls(library: Library, language: Language): Record<Area, string> {
   const files = library.files(language)
   return Object.fromEntries(areas.map(area => [area, files[area].url])) as Record<Area, string>
-}
-
-/** Readable, unless it is no valid encoding or hides characters that no one sees. */
-export function shownPath(pathname: string): string {
-  const path = pathname.slice(0, 200)
-  const readable = attempt(() => decodeURI(path)) ?? path
-  return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable
 }

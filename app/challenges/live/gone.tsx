@@ -20,7 +20,7 @@ export function Gone({ wasIn }: { wasIn: boolean }) {
       </Missing>
     )
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')}>
+    <Missing title={t('missing.title')} body={t('missing.body')} saysPath>
       {isSignedIn ? (
         <ButtonLink to="together">{t('missing.together')}</ButtonLink>
       ) : (

@@ -72,7 +72,7 @@ function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
   const title = state === 'missing' ? t('missing.title') : t(`states.${state}.title`)
   const body = state === 'missing' ? t('missing.body') : t(`states.${state}.body`)
   return (
-    <Missing title={title} body={body}>
+    <Missing title={title} body={body} saysPath={state === 'missing'}>
       <ButtonLink to="home">{t('missing.home')}</ButtonLink>
     </Missing>
   )

@@ -22,7 +22,7 @@ export function BackToGuide() {
 export function MissingPart() {
   const t = useWords('guide')
   return (
-    <Missing title={t('title')} body={t('lead')}>
+    <Missing title={t('title')} body={t('lead')} saysPath>
       <BackToGuide />
     </Missing>
   )

@@ -41,7 +41,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   const format = createFormat(useLanguage(), 'UTC')
   if (!loaderData)
     return (
-      <Missing title={t('missing.title')} body={t('missing.body')}>
+      <Missing title={t('missing.title')} body={t('missing.body')} saysPath>
         <ButtonLink to="help">{t('back')}</ButtonLink>
       </Missing>
     )

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** One of the texts the law asks for, as editors keep it, with the operator's own values. */
 export default function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps) {
   const t = useWords('legal')
-  if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} />
+  if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} saysPath />
   return (
     <Page title={story.title} description={story.description} heading={story.title} lead={story.description}>
       <WithContents places={headingsIn(story.body)}>

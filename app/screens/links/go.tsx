@@ -88,7 +88,7 @@ function Nowhere() {
   const t = useWords('links')
   const say = useWords()
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')} isFramed>
+    <Missing title={t('missing.title')} body={t('missing.body')} isFramed saysPath>
       <form action={useHref({ to: 'help' })} className="mb-3 flex w-full items-end gap-3 text-start">
         <label className="min-w-0 flex-1">
           <span className="font-medium">{t('missing.search')}</span>

@@ -32,7 +32,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const t = useWords('posts')
   if (!loaderData)
     return (
-      <Missing title={t('missing.title')} body={t('missing.body')}>
+      <Missing title={t('missing.title')} body={t('missing.body')} saysPath>
         <ButtonLink to="quitSmoking">{t('missing.guide')}</ButtonLink>
       </Missing>
     )
