@@ -56,6 +56,8 @@ export type PeopleDoors = {
   /** False where a host keeps the accounts, and their roles with them. */
   isOurs: boolean
   needsSecondStep: () => boolean
+  /** Whether a mail server is set, so that an invitation arrives by itself. */
+  isSending: boolean
   /** Whether they signed in recently enough to change anything. */
   isFresh: () => boolean
   /** Everyone for owners, themselves for anyone else. */

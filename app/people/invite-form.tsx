@@ -29,10 +29,7 @@ export function InviteForm({ isFresh, needsSecondStep, given }: InviteFormProps)
             defaultValue={given?.email}
             error={given?.problem === 'address' && t('invite.badAddress')}
           />
-          <RoleBoxes
-            held={given?.roles ?? ['editor']}
-            error={given?.problem === 'roles' && t('invite.noRole')}
-          />
+          <RoleBoxes held={given?.roles ?? []} error={given?.problem === 'roles' && t('invite.noRole')} />
           <p className="rounded-card bg-sunken px-4 py-3 text-sm">
             {t(needsSecondStep ? 'invite.noteStep' : 'invite.note')}
           </p>

@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStale: query.has('stale'),
     isFresh: people.isFresh(),
     needsSecondStep: people.needsSecondStep(),
+    isSending: people.isSending,
     mayGive: isOwners,
     mayFind: people.isOurs && may(person, 'findAccounts'),
     people: people.isOurs ? sortPeople(await people.list(), asked.sort, language) : [],
@@ -122,7 +123,7 @@ function People({ loaderData, shown }: PeopleProps) {
             {t(`done.${asked.done}`)}
           </Banner>
         )}
-        {shown?.link && <NewLink link={shown.link} />}
+        {shown?.link && <NewLink link={shown.link} isSending={loaderData.isSending} />}
         {isStale && !isFresh && <FreshGate isFresh={false}>{null}</FreshGate>}
       </div>
       {isInviting ? (
@@ -171,11 +172,16 @@ function Undo() {
 }
 
 /** Told once: only its hash is kept. */
-function NewLink({ link }: { link: string }) {
+function NewLink({ link, isSending }: { link: string; isSending: boolean }) {
   const t = useWords('people')
   return (
-    <Banner tone="success" title={t('invite.sent')}>
-      <TextField label={t('invite.link')} readOnly value={link} onFocus={event => event.target.select()} />
+    <Banner tone="success" title={t(isSending ? 'invite.sent' : 'invite.made')}>
+      <TextField
+        label={t(isSending ? 'invite.link' : 'invite.linkOnly')}
+        readOnly
+        value={link}
+        onFocus={event => event.target.select()}
+      />
     </Banner>
   )
 }

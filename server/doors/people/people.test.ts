@@ -65,6 +65,10 @@ describe('an invitation', () => {
     const { text, status } = await send({ deed: 'invite', email, role: ['editor', 'mail'] })
     const link = linkIn(text)
     expect(status).toBe(200)
+    // Without a mail server nothing is on its way, and nobody's role is chosen for whoever invites.
+    expect(text).toContain('hand over the link yourself')
+    expect(text).not.toContain('on its way')
+    expect(await read(`${path}?invite=1`)).not.toContain('checked=""')
     expect(await lettersTo(email, 'adminInvite')).toHaveLength(1)
     const listed = await read()
     expect(listed).toContain(maskAddress(email))

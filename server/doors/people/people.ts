@@ -11,6 +11,7 @@ import { createStaffDoors } from './staff.ts'
 export const createPeopleDoors = (parts: PeopleParts, asking: PeopleAsking): PeopleDoors => ({
   isOurs: parts.identity.host === undefined,
   needsSecondStep: parts.needsSecondStep,
+  isSending: parts.mail.isConfigured,
   isFresh: () => isFresh(parts, asking.findPerson()),
   ...createStaffDoors(parts, asking),
   ...createRoleChangeDoors(parts, asking),
