@@ -8,6 +8,7 @@ import {
   Landmark,
   Languages,
   MailWarning,
+  MailX,
   Network,
   Phone,
   Scale,
@@ -29,6 +30,7 @@ const icons: Record<ToDo['id'], IconNode> = {
   translations: Languages,
   backup: DatabaseBackup,
   noBackup: DatabaseBackup,
+  noMail: MailX,
   proxy: Network,
   bouncing: MailWarning,
   disk: HardDrive,
@@ -41,13 +43,15 @@ const icons: Record<ToDo['id'], IconNode> = {
   webhooks: Webhook,
 }
 
+type ToDoCardProps = { items: ToDo[]; title: 'toDo.title' | 'toDo.first'; className: string }
+
 /** What waits for the person reading, each with the one thing to do. */
-export function ToDoCard({ items, className }: { items: ToDo[]; className: string }) {
+export function ToDoCard({ items, title, className }: ToDoCardProps) {
   const t = useWords('overview')
   const format = useFormat()
   return (
     <OverviewCard
-      title={t('toDo.title')}
+      title={t(title)}
       {...(items.length > 0 && { aside: format.number(items.length) })}
       className={className}
     >
@@ -119,7 +123,8 @@ function useSaid(item: ToDo): { title: string; body: string } {
         body: t('toDo.backup.body'),
       }
     case 'noBackup':
-      return { title: t('toDo.noBackup.title'), body: t('toDo.noBackup.body') }
+    case 'noMail':
+      return { title: t(`toDo.${item.id}.title`), body: t(`toDo.${item.id}.body`) }
     case 'jobs':
     case 'stalled':
     case 'deletions':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../languages/languages.ts'
 import { isClosed, roles } from '../map/roles.ts'
-import { type Facts, listToDo } from './to-do.ts'
+import { type Facts, listToDo, splitToDo } from './to-do.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-17T12:00:00Z')
@@ -16,6 +16,7 @@ const well: Facts = {
   content: null,
   machine: { backup: { at: now - 20 * hour, bytes: 1 }, disk: { free: 50, total: 100 }, failedJobs: 0 },
   isProxyOverlooked: false,
+  isMailSet: true,
   books: { disputes: 0, webhooks: 0 },
   mailDays: [],
 }
@@ -25,9 +26,20 @@ test('nothing waits where all is well', () => {
   expect(listToDo(well)).toEqual([])
 })
 
+test('a site without an imprint sees first what comes before people do; an open one sees one list', () => {
+  const missing = { isMailSet: false, machine: { ...well.machine, backup: null }, dueHelplines: 4 }
+  const split = (change: Partial<Facts>) => {
+    const { first, rest } = splitToDo(listToDo({ ...well, ...missing, ...change }))
+    return [first.map(({ id }) => id), rest.map(({ id }) => id)]
+  }
+  expect(split({ missingImprint: ['name'] })).toEqual([['noBackup', 'imprint', 'noMail'], ['helplines']])
+  expect(split({})).toEqual([[], ['noBackup', 'noMail', 'helplines']])
+})
+
 test('each thing waits from the moment it matters, and no sooner', () => {
   const { machine } = well
   expect(ids({ missingImprint: ['name', 'email'] })).toEqual(['imprint'])
+  expect(ids({ isMailSet: false })).toEqual(['noMail'])
   expect(ids({ dueHelplines: 4 })).toEqual(['helplines'])
   expect(ids({ isProxyOverlooked: true })).toEqual(['proxy'])
   expect(listToDo({ ...well, reports: 2, goneLinks: 1 })).toEqual([

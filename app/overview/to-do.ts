@@ -18,6 +18,7 @@ export type Facts = {
   content: ContentTable | null
   machine: Pick<Machine, 'backup' | 'disk' | 'failedJobs'>
   isProxyOverlooked: boolean
+  isMailSet: boolean
   /** Of the books: disputes the provider waits for an answer to, and webhooks that couldn't be handled. */
   books: { disputes: number; webhooks: number }
   /** Of the last weeks, oldest first. */
@@ -42,7 +43,7 @@ export type ToDo =
   | { id: Counted; page: RouteName; count: number }
   | { id: 'translations'; page: RouteName; count: number; languages: { code: Language; count: number }[] }
   | { id: 'backup'; page: RouteName; hours: number }
-  | { id: 'noBackup' | 'proxy'; page: RouteName }
+  | { id: 'noBackup' | 'noMail' | 'proxy'; page: RouteName }
   | { id: 'bouncing' | 'disk'; page: RouteName; share: number }
 
 const hour = 3_600_000
@@ -69,11 +70,22 @@ export function listToDo(facts: Facts): ToDo[] {
     count('reports', 'adminChallenges', facts.reports),
     findProxy(facts),
     findImprint(facts),
+    facts.isMailSet ? undefined : { id: 'noMail' as const, page: 'adminOutbox' as const },
     count('deletions', 'adminRequests', deletions.open - deletions.stalled),
     count('helplines', 'adminHelplines', facts.dueHelplines),
     count('goneLinks', 'adminLinks', facts.goneLinks),
     findTranslations(facts),
   ].filter(each => each !== undefined)
+}
+
+/**
+ * What comes before everything else on a site whose imprint isn't filled in, so that it can't be open yet: its name and
+ * imprint, its mail and a backup.
+ */
+export function splitToDo(items: ToDo[]): { first: ToDo[]; rest: ToDo[] } {
+  const isNew = items.some(({ id }) => id === 'imprint')
+  const isFirst = ({ id }: ToDo) => isNew && ['imprint', 'noMail', 'noBackup'].includes(id)
+  return { first: items.filter(isFirst), rest: items.filter(item => !isFirst(item)) }
 }
 
 const count = (id: Counted, page: RouteName, found: number): ToDo | undefined =>

@@ -74,6 +74,7 @@ export function createOverviewDoors(
         deletions: await rights.erasures.countOpen(),
         reports: (await challenges.listReported()).reduce((sum, { count }) => sum + count, 0),
         goneLinks: (await links.list()).filter(({ state }) => state === 'gone').length,
+        isMailSet: mail.isConfigured,
         isProxyOverlooked: proxyWatch.isOverlooked(),
         books: { disputes: await purchases.countDisputes(), webhooks: await purchases.events.countLook() },
         mailDays: mailCard?.days ?? [],

@@ -18,6 +18,7 @@ import { KeyNumbers } from '../../overview/key-numbers.tsx'
 import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
 import { OverviewCard } from '../../overview/overview-card.tsx'
+import { splitToDo } from '../../overview/to-do.ts'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -65,7 +66,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { shown, isOld } = useFreshNumbers(loaderData as Loaded)
   const { numbers, surveys, mail, content, machine, toDo, instruments, asOf } = shown
   // As tall as two rows of cards: what follows stands beside it.
-  const isLong = numbers !== undefined && toDo.length > 4
+  const { first, rest } = splitToDo(toDo)
+  const isLong = numbers !== undefined && rest.length > 4
   return (
     <div>
       <Head title={t('title')} isPrivate />
@@ -79,9 +81,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <div role="status" className="mt-4 empty:hidden">
         {isOld && <Banner tone="warning">{t('well.old', { time: format.moment(asOf) })}</Banner>}
       </div>
+      {first.length > 0 && <ToDoCard items={first} title="toDo.first" className="mt-6" />}
       <div className="mt-6 grid gap-3 sm:gap-4 lg:grid-cols-3">
         <ToDoCard
-          items={toDo}
+          items={rest}
+          title="toDo.title"
           className={
             numbers ? `lg:col-start-3 lg:row-start-2 ${isLong ? 'lg:row-span-2' : ''}` : 'lg:col-span-2'
           }
