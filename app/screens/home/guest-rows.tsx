@@ -8,6 +8,7 @@ import { guestStore } from '../../member/guest-store.ts'
 import { HabitForm } from '../../member/habit/habit-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { QuitQuestion } from './quit-question.tsx'
@@ -17,8 +18,9 @@ type GuestRowsProps = { guest: Guest; hasStopped: boolean; now: number; timeZone
 /** What a guest may do next, and how to mend what they told. */
 export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) {
   const t = useWords('home')
+  const habitHint = useHabitHint(guest, timeZone)
   const [open, setOpen] = useState<'habit' | 'slip'>()
-  const [isNoted, setNoted] = useState(false)
+  const [noted, setNoted] = useState<'slipNoted' | 'habitSaved'>()
   const [isAsking, setAsking] = useState(false)
   const clockwork = { timeZone, dayEndsAt: defaultDayEnd }
   function tellSlip() {
@@ -26,7 +28,7 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
     const day = dayOf(now, clockwork)
     guestStore.checkIn(tellDay({ day, state: 'slip', now, quitAt: guest.quitAt, clockwork }))
     setOpen(undefined)
-    setNoted(true)
+    setNoted('slipNoted')
   }
   /** Nothing goes before there's another answer; and what they smoked stays, whatever that is. */
   function ask() {
@@ -45,7 +47,7 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
         <ListRow
           icon={Pencil}
           title={t('rows.habit')}
-          hint={t('rows.habitHint')}
+          hint={habitHint}
           isOpen={open === 'habit'}
           onOpen={isOpen => setOpen(isOpen ? 'habit' : undefined)}
         >
@@ -54,6 +56,7 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
             onCancel={() => setOpen(undefined)}
             onSave={habit => {
               guestStore.changeMember({ habit })
+              setNoted('habitSaved')
               setOpen(undefined)
             }}
           />
@@ -75,7 +78,7 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
       </RowList>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-quiet">
-          {isNoted && t('rows.slipNoted')}
+          {noted && t(`rows.${noted}`)}
         </p>
         {!isAsking && (
           <Button kind="quiet" size="small" onClick={ask}>
@@ -86,4 +89,16 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
       {isAsking && <QuitQuestion className="mt-2" onDone={() => setAsking(false)} />}
     </div>
   )
+}
+
+/** What they told of it, once they did. */
+function useHabitHint({ habit }: Guest, timeZone: string): string {
+  const t = useWords('home')
+  const format = useFormat(timeZone)
+  if (!habit) return t('rows.habitHint')
+  return t('rows.habitOf', {
+    perDay: format.number(habit.perDay),
+    price: format.money(habit.packPrice, habit.currency),
+    size: format.number(habit.packSize),
+  })
 }
