@@ -158,8 +158,12 @@ export type AccountDoors = {
   signUp: (
     wishes: { name: string; email: string; password: string },
     wish: string | undefined,
-  ) => Promise<{ cookies: string[] } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
+  ) => Promise<
+    { cookies: string[] } | { problem: 'emailInUse' | 'weak' | 'short' | 'policy' | 'tooMany' | 'unknown' }
+  >
   sendLink: (email: string, kind: 'signIn' | 'reset', wish: string | undefined) => Promise<void>
+  /** Whether a password ends with signing in by the code of such a link. */
+  losesPassword: (code: string) => Promise<boolean>
   /** A letter to who has an account, that leads to what is held about them. */
   sendDataLink: (email: string) => Promise<void>
   isSetupOpen: (token: string) => Promise<boolean>

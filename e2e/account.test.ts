@@ -178,9 +178,10 @@ describe('an account', () => {
     expect(new URL(tab.page.url()).pathname).toBe('/login')
   })
 
-  test('opens by a link, here and on another device', async () => {
+  test('opens by a link on another device, and says what became of a password nobody vouched for', async () => {
     const tab = await stage.open()
     await register(tab)
+    const confirmation = await findLink(stage.house, 'verifyEmail')
     const asking = await stage.open()
     await asking.visit('/sign-in?redirect=%2Fhelp')
     await asking.page.getByLabel(t('email')).fill(email)
@@ -188,10 +189,19 @@ describe('an account', () => {
     await asking.page.getByText(t('link.sent')).waitFor()
     const phone = await stage.open()
     await phone.visit(await findLink(stage.house, 'emailSignIn'))
+    await phone.page.getByText(t('link.losing')).waitFor()
     await phone.page.getByLabel(t('email')).fill(email)
     await phone.page.getByRole('button', { name: t('link.confirm') }).click()
+    await phone.page.getByText(t('link.lost')).waitFor()
+    await phone.page.getByRole('button', { name: t('twoStep.notNow') }).click()
     await phone.page.waitForURL(`${stage.house.url}/help`)
     await isIn(phone.page)
+    // The email that would have confirmed the address is no mistake now.
+    await phone.visit(confirmation)
+    await phone.page.getByText(t('verify.done')).waitFor()
+    await phone.visit('/account')
+    await phone.page.getByText(t('own.noPassword')).waitFor()
+    await phone.page.getByText(t('own.linkProvider')).waitFor()
   })
 
   test('takes a second step, by app or by recovery code', async () => {
@@ -346,7 +356,11 @@ describe('an account', () => {
     const setup = await stage.house.backend.identity.setup.issue()
     const tab = await stage.open()
     await register(tab, `/register?setup=${setup}`)
-    expect(await tab.visit('/admin')).toBe(200)
+    await tab.page.waitForURL(`${stage.house.url}/admin`)
+    const heading = tab.page.getByRole('heading', { name: wordsOf('en', 'overview')('toDo.first') })
+    await heading.waitFor()
+    const first = tab.page.locator('section', { has: heading })
+    expect(await first.getByRole('listitem').count()).toBe(3)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNext, mailedAddress, type Step } from '../../app/map/ways.ts'
+import { findNext, mailedAddress, type WayStep } from '../../app/map/ways.ts'
+import { addMember } from '../testing/challenge-people.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
 
@@ -79,8 +80,17 @@ describe('whoever asked for a page arrives there', () => {
   })
 })
 
+test('Today asks for an address to be confirmed, where emails are sent', async () => {
+  const open = await serveHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { uid, cookie } = await signUp(open, { email, password })
+  await addMember(open.backend, uid)
+  const read = async () => (await open.ask('/', { headers: { cookie } })).text()
+  expect(await read()).toContain('Your email address isn’t confirmed yet')
+  await open.stop()
+})
+
 describe('each step', () => {
-  const nexts: [Step, withWish: string, without: string][] = [
+  const nexts: [WayStep, withWish: string, without: string][] = [
     ['signIn', asked, '/de'],
     ['setUp', asked, '/de/admin'],
     ['secondStep', asked, '/de/admin'],

@@ -19,7 +19,14 @@ export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recove
   useEffect(() => {
     void attempt(async auth => {
       const { readCode } = await import('../../account/links.ts')
-      setWhose(await readCode(auth, code))
+      try {
+        setWhose(await readCode(auth, code))
+      } catch (error) {
+        // Whoever came in by a link since then has confirmed the address with that.
+        const { readOwn } = await import('../../account/own.ts')
+        if (kind !== 'verify' || !(await readOwn(auth))?.emailVerified) throw error
+        setDone(true)
+      }
     })
   }, [code])
   const use = async () => {

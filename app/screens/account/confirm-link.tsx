@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { Policy } from '../../../services/identity/identity.ts'
 import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
@@ -12,23 +16,31 @@ import { AccountPage } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
 
 const schema = z.object({ email: z.email() })
+const passwordSchema = z.object({ password: z.string().check(z.minLength(1)) })
+
+type ConfirmLinkProps = { code: string; policy: Policy; losesPassword: boolean }
 
 /** The link of a sign-in letter: the button signs in. On another device the address is asked once more. */
-export function ConfirmLink({ code }: { code: string }) {
+export function ConfirmLink({ code, policy, losesPassword }: ConfirmLinkProps) {
   const t = useWords('account')
   const goOn = useGoOn()
   const wish = useWish()
   const asked = useHydrated() ? findAskedAddress() : undefined
   const { attempt, isBusy, problem } = useAttempt()
-  const { enter, pending } = useEntry(goOn)
+  // As it was when they came: once they are in, there's no such password any more.
+  const [isLosing] = useState(losesPassword)
+  const [isLost, setLost] = useState(false)
+  const { enter, pending } = useEntry(() => (isLosing ? setLost(true) : goOn()))
   const finish = ({ email }: z.infer<typeof schema>) =>
     attempt(async auth => {
       const { finishLink } = await import('../../account/links.ts')
       enter(await finishLink(auth, email, code))
     })
+  if (isLost) return <LostPassword policy={policy} onDone={goOn} />
   if (pending) return pending
   return (
     <AccountPage title={t('link.title')} heading={t('link.confirmHeading')} lead={t('link.confirmLead')}>
+      {isLosing && <Banner tone="info">{t('link.losing')}</Banner>}
       <ProblemBanner problem={problem} />
       {asked ? (
         <Button wide busy={isBusy} onClick={() => finish({ email: asked })}>
@@ -56,6 +68,36 @@ export function ConfirmLink({ code }: { code: string }) {
           {t('link.submit')}
         </TextLink>
       </p>
+    </AccountPage>
+  )
+}
+
+/** Said once they are in: the password that was set before their address was confirmed is gone. Another can be chosen. */
+function LostPassword({ policy, onDone }: { policy: Policy; onDone: () => void }) {
+  const t = useWords('account')
+  const { attempt, isBusy, problem } = useAttempt()
+  const save = ({ password }: z.infer<typeof passwordSchema>) =>
+    attempt(async auth => {
+      const { changePassword } = await import('../../account/own.ts')
+      await changePassword(auth, password)
+      onDone()
+    })
+  return (
+    <AccountPage title={t('reset.title')} heading={t('reset.heading')} lead={t('link.lost')}>
+      <ProblemBanner problem={problem} />
+      <ValidForm
+        schema={passwordSchema}
+        labels={{ password: t('newPassword') }}
+        onValid={save}
+        isBusy={isBusy}
+        submit={t('reset.submit')}
+        wide
+      >
+        {field => <NewPasswordField {...field('password')} policy={policy} />}
+      </ValidForm>
+      <Button kind="quiet" wide onClick={onDone}>
+        {t('twoStep.notNow')}
+      </Button>
     </AccountPage>
   )
 }

@@ -11,8 +11,11 @@ import { NewPassword } from './new-password.tsx'
 
 export const handle = { words: ['account'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { policy: context.get(visitContext).accounts.policy }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const code = query.get('mode') === 'signIn' && query.get('oobCode')
+  return { policy: accounts.policy, losesPassword: code ? await accounts.losesPassword(code) : false }
 }
 
 /** Without JavaScript a letter can still be asked for; the answer is the same for every address. */
@@ -30,12 +33,12 @@ export async function action(args: Route.ActionArgs) {
 /**
  * Where every link of a letter lands. Opening it changes nothing: mail scanners open links too. The button acts.
  */
-export default function SignIn({ loaderData: { policy } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { policy, losesPassword } }: Route.ComponentProps) {
   const query = useQuery()
   const code = useHiddenSecret('oobCode')
   switch (query.get('mode')) {
     case 'signIn':
-      return <ConfirmLink code={code} />
+      return <ConfirmLink code={code} policy={policy} losesPassword={losesPassword} />
     case 'resetPassword':
       return <NewPassword code={code} policy={policy} />
     case 'verifyEmail':

@@ -50,7 +50,7 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, followUp, links, operator, organization, origin, person, record, language } =
+  const { content, followUp, links, operator, organization, origin, people, person, record, language } =
     context.get(visitContext)
   const now = record.now()
   if (person) {
@@ -66,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       challenges: await listRunning(context, kept?.member),
       cohort: kept?.member ? undefined : await links.findCohort(),
       followUp: await followUp.findOpen(kept?.member),
+      isUnconfirmed: people.isSending && !person.isAnonymous && person.isEmailVerified === false,
       lines: kept && needsLine(kept, operator?.line, now) ? await listLines(content) : [],
     }
   }
@@ -80,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     challenges: [],
     cohort: undefined,
     followUp: undefined,
+    isUnconfirmed: false,
     lines: [],
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { isOfToday } from '../../../domain/members/consents.ts'
 import { countUp } from '../../../domain/members/count.ts'
@@ -13,6 +13,8 @@ import type { Member, MemberRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
 import { type Own, useOwn } from '../../member/use-own.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useWords } from '../../words.tsx'
 import { deeds } from './deeds.ts'
@@ -57,6 +59,7 @@ function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
   const [problem, setProblem] = useState(sentProblem)
   const { record } = own
   const { member } = record
+  useTopAtBeginning(member)
   const onDone = (deed: string, wrong: string | undefined) =>
     setProblem(wrong === undefined ? undefined : { deed, problem: wrong })
   return (
@@ -73,6 +76,15 @@ function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
       )}
     </DeedsProvider>
   )
+}
+
+/** Whoever has just agreed stands at the end of a form: their number is at the top of what takes its place. */
+function useTopAtBeginning(member: Member | null | undefined): void {
+  const before = useRef(member)
+  useEffect(() => {
+    if (before.current === null && member) window.scrollTo(0, 0)
+    before.current = member
+  }, [member])
 }
 
 export type ScreenProps = {
@@ -97,7 +109,9 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
   const daysLeft = quitAt === undefined ? 0 : daysBetween(dayOf(now, calendar), dayOf(quitAt, calendar))
   const stage = findStage({ member, checkIns, daysLeft, now })
   const guest = useGuest()
-  const token = useLoaderData<{ followUp?: OpenFollowUp } | undefined>()?.followUp?.token
+  const { followUp, isUnconfirmed } =
+    useLoaderData<{ followUp?: OpenFollowUp; isUnconfirmed?: boolean } | undefined>() ?? {}
+  const token = followUp?.token
   const count = useEarned(own, member, now)
   const slip = findLastSlip(checkIns, now)
   const notices = (
@@ -121,8 +135,16 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
     ) : (
       isKeptBeside && <KeptBeside member={member} own={own} />
     ))
-  const question = (both || token) && (
+  const question = (both || token || isUnconfirmed) && (
     <Suspense>
+      {isUnconfirmed && (
+        <Card padding="small" className="mb-5">
+          <p>{t('confirm.body')}</p>
+          <TextLink to="account" className="mt-1 inline-flex min-h-11 items-center">
+            {t('confirm.act')}
+          </TextLink>
+        </Card>
+      )}
       {token && <FollowUpCard token={token} />}
       {both}
     </Suspense>

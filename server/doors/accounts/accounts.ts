@@ -43,6 +43,7 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
     async hasPassword(person) {
       return host ? undefined : ((await administration.find(person.id))?.hasPassword ?? false)
     },
+    losesPassword: code => administration.losesPassword(code),
     async findLanguage(person) {
       return (await administration.find(person.id))?.language ?? undefined
     },

@@ -4,6 +4,7 @@ import { sendVerification } from '../letters/verification.ts'
 import type { Project } from '../project.ts'
 import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
 import type { Db, NoteWithin } from '../tables.ts'
+import { WireError } from '../wire/wire-error.ts'
 import { type Account, listAccounts, rolesOf } from './accounts.ts'
 import { createInvitations } from './invitations.ts'
 import { ensureOwnerStays } from './last-owner.ts'
@@ -18,6 +19,11 @@ export interface SessionView {
   readonly device: string
   readonly createdAt: Date
   readonly lastUsedAt: Date
+}
+
+/** A code that opens nothing has its own page, which says so. */
+function refuseQuietly(error: unknown): undefined {
+  if (!(error instanceof WireError)) throw error
 }
 
 /** What the house's own screens and jobs do with accounts. Who may is asked before. */
@@ -43,6 +49,13 @@ export function createAdministration(project: Project) {
     /** To an address that isn’t confirmed yet; false where there is none. */
     resendVerification: async (uid: string): Promise<boolean> =>
       sendVerification(project, await accounts.get(db, uid)),
+
+    /** Whether coming in by this link ends a password that was set before the address was proven to be anyone's. */
+    async losesPassword(oobCode: string): Promise<boolean> {
+      const code = await project.codes.get(db, oobCode, 'EMAIL_SIGNIN').catch(refuseQuietly)
+      const account = code && (await accounts.findByEmail(db, code.email))
+      return account !== undefined && !account.email_verified && account.password_hash !== null
+    },
 
     /** What letters are written in from now on, whatever page asks for them. */
     setLanguage: (uid: string, language: Language) =>

@@ -28,6 +28,7 @@ export const absentAdministration: Administration = {
     tidy: async () => {},
   },
   resendVerification: refuseHere,
+  losesPassword: async () => false,
   setLanguage: refuseHere,
   disable: refuseHere,
   enable: refuseHere,
