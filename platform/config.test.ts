@@ -36,8 +36,15 @@ describe('settings', () => {
   })
 
   test('let no operator have passwords too short for anyone', () => {
-    expect(readConfig({ PASSWORD_MIN_LENGTH: '8' }).PASSWORD_MIN_LENGTH).toBe(8)
-    expect(() => readConfig({ PASSWORD_MIN_LENGTH: '7' })).toThrow('PASSWORD_MIN_LENGTH must be 8 or more')
+    expect(readConfig({ PASSWORD_MIN_LENGTH: '6' }).PASSWORD_MIN_LENGTH).toBe(6)
+    expect(() => readConfig({ PASSWORD_MIN_LENGTH: '5' })).toThrow('PASSWORD_MIN_LENGTH must be 6 or more')
+    expect(readConfig({ PASSWORD_NEEDS: 'uppercase, symbol' }).PASSWORD_NEEDS).toEqual([
+      'uppercase',
+      'symbol',
+    ])
+    expect(() => readConfig({ PASSWORD_NEEDS: 'emoji' })).toThrow(
+      /PASSWORD_NEEDS.* must be some of lowercase,/,
+    )
   })
 
   test('name a sender that no email could come from', () => {

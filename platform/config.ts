@@ -8,6 +8,8 @@ import { attempt } from './attempt.ts'
 import { parseJson } from './http/json.ts'
 import { parseHours, splitAtMidnight } from './opening-hours.ts'
 
+const passwordNeeds = ['lowercase', 'uppercase', 'numeric', 'symbol'] as const
+
 /** What an operator may set, in the order of `.env.example`. The only reader of the environment. */
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
@@ -66,9 +68,19 @@ const settings = z.object({
   PASSWORD_MIN_LENGTH: z.coerce
     .number('must be a number')
     .int()
-    .min(8, 'must be 8 or more')
+    .min(6, 'must be 6 or more')
     .max(64, 'must be 64 or less')
     .default(10),
+  PASSWORD_NEEDS: z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(each => each.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(passwordNeeds, `must be some of ${passwordNeeds.join(',')}`))),
   STAFF_SECOND_STEP: flag('1'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

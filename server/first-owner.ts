@@ -8,16 +8,17 @@ export async function ensureOwner(identity: Identity, settings: Settings): Promi
   if (!email || !password) return
   await identity.ensureFirstOwner({ email, password }).catch(error => {
     throw error instanceof AppError && error.code === 'invalid-argument'
-      ? new ConfigFault(describeRule(identity.policy.minLength))
+      ? new ConfigFault(describeRule(settings))
       : error
   })
 }
 
-const describeRule = (minLength: number) =>
+const describeRule = ({ PASSWORD_MIN_LENGTH: minLength, PASSWORD_NEEDS: needs }: Settings) =>
   [
     'Exhale can’t start: please change these settings.',
     `  · OWNER_PASSWORD must have at least ${minLength} characters and be hard to guess: not a common password, a single word`,
     '    or a name, and not based on this site’s name or on OWNER_EMAIL',
+    ...(needs.length > 0 ? [`    It also needs what PASSWORD_NEEDS asks for: ${needs.join(', ')}`] : []),
   ].join('\n')
 
 /** What the person starting the process is told while there's no owner yet. */

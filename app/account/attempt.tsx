@@ -1,5 +1,6 @@
 import type { Auth } from '@firebase/auth'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Banner } from '../ui/banner.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -14,9 +15,12 @@ export type Attempt = {
   setProblem: (problem: AccountProblem | undefined) => void
 }
 
+const ofPasswords: AccountProblem['word'][] = ['policy', 'short', 'weak']
+
 /** One thing tried with the account at a time, and what came of it. */
 export function useAttempt(): Attempt {
   const settings = useAccountSettings()
+  const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<AccountProblem>()
   const attempt: Attempt['attempt'] = async act => {
@@ -28,7 +32,10 @@ export function useAttempt(): Attempt {
       return true
     } catch (error) {
       const { describeProblem } = await import('./problems.ts')
-      setProblem(describeProblem(error))
+      const problem = describeProblem(error)
+      setProblem(problem)
+      // The rules may have changed since the page was drawn.
+      if (ofPasswords.includes(problem.word)) await revalidate()
       return false
     } finally {
       setBusy(false)
@@ -44,7 +51,7 @@ export function ProblemBanner({ problem }: { problem: AccountProblem | undefined
   const t = useWords('account')
   const format = useFormat()
   if (!problem) return null
-  const { word, until } = problem
+  const { word, until, count } = problem
   const isOffline = word === 'network' && !navigator.onLine
   const minutes = until && minutesTo(until)
   return (
@@ -53,7 +60,7 @@ export function ProblemBanner({ problem }: { problem: AccountProblem | undefined
         ? t('errors.tooManyUntil', { when: format.relative(minutes, 'minute') })
         : isOffline
           ? t('state.offline')
-          : t(`errors.${word}`)}
+          : t(`errors.${word}`, { length: count ? t('policy.length', { count }) : '' })}
     </Banner>
   )
 }

@@ -1,7 +1,12 @@
 import { FirebaseError } from '@firebase/app'
 import type account from '../../languages/en/account.json'
 
-export type AccountProblem = { word: keyof (typeof account)['errors']; until?: Date }
+export type AccountProblem = {
+  word: keyof (typeof account)['errors']
+  until?: Date
+  /** How many characters a password must have. */
+  count?: number
+}
 
 /** What each of the client's codes means to a person. Several codes may share a sentence. */
 const words: Record<string, AccountProblem['word']> = {
@@ -59,6 +64,9 @@ export function describeProblem(error: unknown): AccountProblem {
     return { word: 'unknown' }
   }
   const word = words[error.code.replace('auth/', '')] ?? 'unknown'
+  // Two codes say that one is too short; both name the number of the policy that refused it.
+  const count = Number(error.message.match(/at least (\d+) characters/)?.[1])
+  if (count) return { word: 'short', count }
   const until = error.message.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/)?.[0]
   return until ? { word, until: new Date(until) } : { word }
 }

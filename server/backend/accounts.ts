@@ -19,6 +19,11 @@ import { openMail } from './mail.ts'
 
 export type AccountParts = Awaited<ReturnType<typeof openAccounts>>
 
+const readPolicy = ({ PASSWORD_MIN_LENGTH: minLength, PASSWORD_NEEDS: needs }: Settings) => ({
+  minLength,
+  ...Object.fromEntries(needs.map(need => [need, true])),
+})
+
 /** Who people are, and the letters they get. */
 export async function openAccounts(
   { settings, choices, database, clock, log, origin, letterContext }: BackendBase,
@@ -51,7 +56,7 @@ export async function openAccounts(
         secret,
         providers: providers.openId,
         siteWords: () => (settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : []),
-        ...(!settings.EXHALE_TEST_MODE && { policy: { minLength: settings.PASSWORD_MIN_LENGTH } }),
+        ...(!settings.EXHALE_TEST_MODE && { policy: readPolicy(settings) }),
         testMode: settings.EXHALE_TEST_MODE,
         hashing: options.hashing,
       })

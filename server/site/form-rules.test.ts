@@ -149,6 +149,27 @@ describe('a form', () => {
     expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
   })
 
+  test('takes the passwords that the operator’s settings ask for, and tells programs which those are', async () => {
+    const clinic = await serveHouse({
+      env: { PASSWORD_MIN_LENGTH: '6', PASSWORD_NEEDS: 'uppercase,numeric' },
+    })
+    const policy = await clinic.ask('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=exhale')
+    const { customStrengthOptions } = await policy.json()
+    expect(customStrengthOptions).toEqual({
+      minPasswordLength: 6,
+      maxPasswordLength: 4096,
+      containsUppercaseCharacter: true,
+      containsNumericCharacter: true,
+    })
+    const register = async (given: string) => {
+      const fields = { name: 'Mira', email: 'mira@example.org', password: given, adult: 'on' }
+      return (await clinic.ask('/register', { method: 'POST', body: new URLSearchParams(fields) })).status
+    }
+    expect(await register('kx9vq2')).toBe(400)
+    expect(await register('kX9vQ2')).toBe(303)
+    await clinic.stop()
+  })
+
   test('takes no password of the operator’s name, the site’s address or one’s own, and none that is too short', async () => {
     const env = {
       ORIGIN: 'https://quit.brightwater.example',
@@ -160,6 +181,14 @@ describe('a form', () => {
       const fields = { name: 'Mira', email: 'mira.ostrowska@example.org', password: given, adult: 'on' }
       const answer = await clinic.ask('/register', { method: 'POST', body: new URLSearchParams(fields) })
       return [given, answer.status]
+    }
+    const tooShort = { name: 'Mira', email: 'mira@example.org', password: 'kX9vQ', adult: 'on' }
+    for (const password of ['kX9vQ', 'kX9vQ2mPz']) {
+      const answer = await clinic.ask('/register', {
+        method: 'POST',
+        body: new URLSearchParams({ ...tooShort, password }),
+      })
+      expect(await answer.text()).toContain('It needs at least 12 characters')
     }
     for (const weak of ['Brehna-2026!', 'quit-brightwater', 'MiraOstrowska90', 'kX9vQ2mPzTw'])
       expect(await register(weak)).toEqual([weak, 400])

@@ -58,9 +58,9 @@ describe('the policy', () => {
 
   test('has a word for what is too short for anyone', () => {
     expect(() => ensurePolicy(defaultPolicy, 'aZ9#x')).toThrow(
-      'WEAK_PASSWORD : Password should be at least 6',
+      'WEAK_PASSWORD : Password should be at least 10 characters',
     )
-    expect(() => ensurePolicy(strict, 'aZ9#x')).toThrow('WEAK_PASSWORD')
+    expect(() => ensurePolicy(strict, 'aZ9#x')).toThrow('WEAK_PASSWORD : Password should be at least 8')
   })
 
   test('names every rule that is missed', () => {

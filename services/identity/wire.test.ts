@@ -60,7 +60,7 @@ describeOnDatabase('the wire', open => {
     [
       '/v1/accounts:signUp',
       { email: 'a@example.org', password: 'tiny' },
-      'WEAK_PASSWORD : Password should be at least 6 characters',
+      'WEAK_PASSWORD : Password should be at least 10 characters',
     ],
     [
       '/v1/accounts:signUp',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
@@ -69,7 +69,10 @@ async function signUp(request: Request, form: FormData, context: Context) {
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
   const { search } = new URL(request.url)
   const result = await accounts.signUp(checked.values, findWish(search))
-  if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
+  if ('problem' in result) {
+    const length = say('policy.length', { count: accounts.policy.minLength })
+    return data({ values, message: say(`errors.${result.problem}`, { length }) }, 400)
+  }
   return sendOn(findNext('signIn', search, language), result.cookies)
 }
 
@@ -97,7 +100,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const goOn = useGoOn(setup ? 'setUp' : 'signIn')
   const isGuest = useRoot()?.person?.isAnonymous
   const { attempt, isBusy, problem } = useAttempt()
-  const { revalidate } = useRevalidator()
   const say = useWords()
   const adult = useRef<HTMLInputElement>(null)
   const [adultError, setAdultError] = useState<string>()
@@ -125,7 +127,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       await createAccount(auth, values, setup || undefined)
     })
     if (isDone) goOn()
-    else await revalidate()
   }
   if (pending) return pending
   return (

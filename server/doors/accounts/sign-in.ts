@@ -67,7 +67,11 @@ export function createSignInDoors(
       const asked = { email, password, returnSecureToken: true, ...(await findGuestToken()) }
       const answer = await call('signUp', asked)
       const { idToken, refusal } = answer
-      if (!idToken) return { problem: problems[refusal?.word ?? ''] ?? 'unknown' }
+      if (!idToken) {
+        const problem = problems[refusal?.word ?? ''] ?? 'unknown'
+        const isShort = password.normalize('NFKC').length < identity.policy.minLength
+        return { problem: isShort && (problem === 'weak' || problem === 'policy') ? 'short' : problem }
+      }
       await call('update', { idToken, displayName: name })
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl: continuing(wish) })
       return { cookies: withBrowser((await startSession(idToken)) ?? '', answer) }

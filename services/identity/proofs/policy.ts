@@ -41,8 +41,9 @@ export function normalizePassword(given: string): string {
  * person or the site would try first.
  */
 export function ensurePolicy(policy: Policy, password: string, own: readonly string[] = []): void {
-  const shortest = Math.min(policy.minLength, shortestEver)
-  ensure(password.length >= shortest, 'WEAK_PASSWORD', `Password should be at least ${shortest} characters`)
+  const { minLength } = policy
+  const isTooShort = password.length < Math.min(minLength, shortestEver)
+  ensure(!isTooShort, 'WEAK_PASSWORD', `Password should be at least ${minLength} characters`)
   const missing = missingIn(policy, password)
   ensure(
     missing.length === 0,
