@@ -219,12 +219,13 @@ describe('an account', () => {
     const codes = (await tab.page.locator('ul.font-mono').innerText()).split(/\s+/)
 
     const other = await stage.open()
-    await signIn(other)
+    await signIn(other, '/login?redirect=%2Fhelp')
     await other.page.getByLabel(t('factor.code')).fill('000000')
     await other.page.getByRole('button', { name: t('factor.submit') }).click()
     expect(await problem(other.page)).toContain(t('errors.factorWrong'))
     await other.page.getByLabel(t('factor.code')).fill(codes[0] ?? '')
     await other.page.getByRole('button', { name: t('factor.submit') }).click()
+    await other.page.waitForURL(`${stage.house.url}/help`)
     await isIn(other.page)
   })
 
