@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import { milestoneIds } from '../domain/members/milestones.ts'
@@ -10,6 +10,8 @@ import { eventually, findBarriers, overflow, still, tabTo } from './watch.ts'
 const stage = setStage({})
 const home = wordsOf('en', 'home')
 const common = wordsOf('en', 'common')
+const sos = wordsOf('en', 'sos')
+const today = wordsOf('en', 'today')
 const noon = '2026-11-15T12:00:00+01:00'
 
 /** Someone in Berlin at noon of the same day every time. */
@@ -39,6 +41,12 @@ const timer = (page: Page) => page.getByRole('timer')
 const sky = (page: Page) => page.locator('[data-sky=narrow]')
 /** The large number and what is said of it. */
 const number = async (page: Page) => (await sky(page).locator('h1').textContent()) ?? ''
+
+const isInView = (found: Locator) =>
+  found.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 describe('the question on the first page', () => {
   test('counts from the moment someone stopped, second by second, also after a reload', async () => {
@@ -196,19 +204,37 @@ describe('the question on the first page', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('a slip told by a guest takes nothing from the total', async () => {
+  test('a slip told by a guest, from SOS too, takes nothing from the total, and can be undone', async () => {
     const { page, visit } = await openAtNoon()
     await remember(page, '2026-11-10T08:00:00Z')
-    await visit('/')
-    await timer(page).waitFor()
+    await visit('/sos')
+    await page.getByRole('link', { name: sos('after.smoked') }).click()
+    const tell = page.getByRole('button', { name: home('rows.slipTell') })
+    await eventually(() => isInView(tell)).toBe(true)
     expect(await number(page)).toContain(`5${home('sky.days', { count: 5 })}`)
-    await page.locator('summary', { hasText: home('rows.slip') }).click()
-    await page.getByRole('button', { name: home('rows.slipTell') }).click()
-    await page.getByText(home('rows.slipNoted')).waitFor()
-    expect(await number(page)).toContain(`5${home('sky.days', { count: 5 })}`)
+    await tell.click()
+    const undo = page.getByRole('button', { name: today('checkIn.undo') })
+    await undo.waitFor()
+    const inAll = `5 ${today('hero.inAll', { unit: 'days' })}`
+    await eventually(() => number(page)).toBe(inAll)
+    expect(await findBarriers(page)).toEqual([])
     await page.reload()
+    await eventually(() => number(page)).toBe(inAll)
+    await page.getByRole('heading', { name: today('slip.title') }).waitFor()
+    await undo.click()
     await timer(page).waitFor()
     expect(await number(page)).toContain(`5${home('sky.days', { count: 5 })}`)
+  })
+
+  test('a slip on a guest’s first day leaves the same hours above and below', async () => {
+    const { page, visit } = await openAtNoon()
+    await remember(page, '2026-11-14T16:00:00Z')
+    await visit('/#slip')
+    await page.getByRole('button', { name: home('rows.slipTell') }).click()
+    await eventually(() => number(page)).toBe(`19 ${today('hero.inAll', { unit: 'hours' })}`)
+    await page.clock.fastForward('02:00:00')
+    expect(await page.locator('dl dd').allInnerTexts()).toEqual(['19 hours', '19 hours'])
+    expect(await number(page)).toBe(`19 ${today('hero.inAll', { unit: 'hours' })}`)
   })
 
   test('takes “not yet” for an answer, remembers it, and can be answered anew', async () => {

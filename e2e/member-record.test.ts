@@ -232,7 +232,7 @@ describe('a record', () => {
       .getByRole('link', { name: common('nav.plan'), exact: true })
       .waitFor()
     expect(await page.getByRole('link', { name: common('nav.signIn') }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: sos('after.smoked') }).getAttribute('href')).toBe('/')
+    expect(await page.getByRole('link', { name: sos('after.smoked') }).getAttribute('href')).toBe('/#slip')
     await visit('/')
 
     await page.context().setOffline(false)

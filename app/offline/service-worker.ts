@@ -28,9 +28,10 @@ self.addEventListener('install', event => {
 
 self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
 
-/** A member's page says so, and names its words: from then on it opens without a network too. */
+/** A member's page says so, and names its words: from then on it opens without a network too. A guest's only has words. */
 self.addEventListener('message', event => {
-  const { keepMember: words, keepPage: page, dropPage: left } = event.data ?? {}
+  const { keepMember: words, keepParts: parts, keepPage: page, dropPage: left } = event.data ?? {}
+  if (Array.isArray(parts)) event.waitUntil(keepParts(parts.filter(isHashed)))
   if (Array.isArray(words)) event.waitUntil(keepMember(words.filter(isHashed)))
   if (typeof page === 'string') event.waitUntil(keepPage(page))
   if (typeof left === 'string') event.waitUntil(caches.open(kept).then(cache => cache.delete(left)))
@@ -220,9 +221,11 @@ async function keepLanguage(language: Language): Promise<void> {
   }
 }
 
-async function keepMember(words: string[]): Promise<void> {
+const keepMember = (words: string[]) => keepParts([...MEMBER_PARTS, ...words])
+
+async function keepParts(parts: string[]): Promise<void> {
   const cache = await caches.open(kept)
-  await Promise.all([...MEMBER_PARTS, ...words].map(part => keepPart(cache, part)))
+  await Promise.all(parts.map(part => keepPart(cache, part)))
 }
 
 /** A page of its own address, that strangers find closed: what it shows comes from the member's client, once awake. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Consent } from '../consent/consent.tsx'
-import { useMemberOffline } from '../offline/keep-member.ts'
+import { usePlacesOffline } from '../offline/keep-places.ts'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,7 +15,7 @@ export default function DefaultLayout() {
 }
 
 export function DefaultShell({ children }: { children: ReactNode }) {
-  useMemberOffline()
+  usePlacesOffline()
   return (
     <div className="flex min-h-dvh flex-col max-lg:pb-24">
       <Header />

@@ -90,6 +90,14 @@ describe('a quit', () => {
     expect([both, both.toReversed()].map(told => count(told, 3.2).total)).toEqual([3, 3])
   })
 
+  test('says the same hours of the total and of a run that goes on, after a slip on its first day', () => {
+    for (const after of [21, 30, 39, 45]) {
+      const { shownFor, current, best } = count([slip(20 / 24)], after / 24)
+      expect([current.smokeFreeFor, best.smokeFreeFor]).toEqual([shownFor, shownFor])
+    }
+    expect(count([anew(20 / 24)], 1).current.smokeFreeFor / hour).toBeCloseTo(4)
+  })
+
   test('dates what was reached by an earlier start, once that is told', () => {
     const earned = count([], 3.5).earned
     expect(count([], 3.5, { earned, quitAt: quitAt - day }).earned).toMatchObject({ '3d': quitAt + 2 * day })

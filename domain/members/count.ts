@@ -100,7 +100,7 @@ function findShown(quitAt: number, slips: readonly CheckIn[], now: number): numb
   return Math.max(0, ...shown)
 }
 
-/** Runs lose the hours that the clock loses. Their days are the total, unless that stands still after a slip told late. */
+/** A run stands still after a slip, as the total does. Their days are the total, unless that waits for a slip told late. */
 export function runsOf(stretches: readonly Stretch[]): Run[] {
   const runs: Run[] = []
   let kept = 0
@@ -109,10 +109,10 @@ export function runsOf(stretches: readonly Stretch[]): Run[] {
       kept = stretch.before
       runs.push({ startedAt: stretch.from, endedAt: stretch.to, smokeFreeFor: 0, days: 0 })
     }
-    const smokeFreeFor = lengthOf(stretch) - kept
-    const days = Math.floor(smokeFreeFor / day)
     const run = runs.at(-1)
-    if (run) Object.assign(run, { endedAt: stretch.to, smokeFreeFor, days })
+    if (!run) continue
+    const smokeFreeFor = Math.max(run.smokeFreeFor, lengthOf(stretch) - kept)
+    Object.assign(run, { endedAt: stretch.to, smokeFreeFor, days: Math.floor(smokeFreeFor / day) })
   }
   return runs
 }

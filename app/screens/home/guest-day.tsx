@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { type CheckIn, type Count, countUp, sinceLast } from '../../../domain/members/count.ts'
 import { fillJar } from '../../../domain/members/jar.ts'
 import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
 import { type Habit, isSmoked } from '../../../domain/members/savings.ts'
-import { hasStopped } from '../../../domain/members/stage.ts'
+import { findLastSlip, hasStopped } from '../../../domain/members/stage.ts'
 import { subscribeKept } from '../../browser/kept.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { Guest } from '../../member/guest.ts'
 import { readGuestRecord } from '../../member/guest-store.ts'
 import { type Goal, type MemberRecord, noRecord } from '../../member/record.ts'
-import { useNow } from '../../member/use-now.ts'
+import { useClock } from '../../member/use-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -24,6 +24,9 @@ import { FirstEvening } from './first-evening.tsx'
 import { GuestDue } from './guest-due.tsx'
 import { GuestRows } from './guest-rows.tsx'
 import { GuestSky } from './guest-sky.tsx'
+
+// The first days after a slip have the same screen as a member's.
+const GuestSlip = lazy(async () => ({ default: (await import('./guest-slip.tsx')).GuestSlip }))
 
 export type GuestDayProps = {
   guest: Guest
@@ -40,22 +43,50 @@ export function GuestDay({ guest, once }: GuestDayProps) {
   const t = useWords('home')
   const format = useFormat(once?.timeZone)
   const isCalm = useCalm()
-  const now = useNow(isCalm ? quarterMinute : 1_000, once?.now)
   const record = useSyncExternalStore(subscribeKept, readGuestRecord, () => noRecord)
   const { checkIns = [], member } = record
+  const [first] = useState(() => once?.now ?? Date.now())
+  const now = useClock(first, checkIns, isCalm ? quarterMinute : 1_000)
   const { quitAt, habit } = guest
   const { timeZone } = format
   const count = countUp({ quitAt, checkIns, earned: member?.earned, timeZone, now })
   const isEarly = count.shownFor < inHours
   const isCounting = hasStopped(guest, now)
   const newest = findLast(count)
+  const slip = isCounting && !once ? findLastSlip(checkIns, now) : undefined
   useMoment(once ? noRecord : record, now)
   const heading = useRef<HTMLHeadingElement>(null)
   // The question that stood here is gone with the focus in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time one was answered
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [isCounting])
+  }, [isCounting, slip === undefined])
+  const below = (
+    <>
+      <section className="rounded-card bg-sunken p-5">
+        <h2 className="text-lg">{once ? t('guest.once') : t('guest.here')}</h2>
+        <p className="mt-1 text-quiet">{t(once ? 'guest.onceBody' : 'guest.hereBody')}</p>
+        <TextLink to="register" className="mt-2 inline-flex min-h-11 items-center">
+          {t('counter.keep')}
+        </TextLink>
+      </section>
+      {!once && (
+        <GuestRows
+          guest={guest}
+          hasStopped={isCounting}
+          isAfterSlip={slip !== undefined}
+          now={now}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+  if (slip)
+    return (
+      <GuestSlip slip={slip} count={count} now={now}>
+        {below}
+      </GuestSlip>
+    )
   return (
     <div className="mx-auto lg:max-w-180 lg:pt-6">
       <p role="status" className="sr-only">
@@ -83,14 +114,7 @@ export function GuestDay({ guest, once }: GuestDayProps) {
         {isCounting && newest && !isEarly && <LastMilestone newest={newest} timeZone={timeZone} />}
         {isCounting && isSmoked(habit?.product) && <BodyCard smokeFreeFor={sinceLast(count, now)} />}
         {isCounting && isEarly && <FirstEvening />}
-        <section className="rounded-card bg-sunken p-5">
-          <h2 className="text-lg">{once ? t('guest.once') : t('guest.here')}</h2>
-          <p className="mt-1 text-quiet">{t(once ? 'guest.onceBody' : 'guest.hereBody')}</p>
-          <TextLink to="register" className="mt-2 inline-flex min-h-11 items-center">
-            {t('counter.keep')}
-          </TextLink>
-        </section>
-        {!once && <GuestRows guest={guest} hasStopped={isCounting} now={now} timeZone={timeZone} />}
+        {below}
       </div>
     </div>
   )

@@ -10,17 +10,25 @@ import { Button } from '../../ui/button.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useNamed } from '../../ui/use-named.ts'
 import { useWords } from '../../words.tsx'
 import { QuitQuestion } from './quit-question.tsx'
 
-type GuestRowsProps = { guest: Guest; hasStopped: boolean; now: number; timeZone: string }
+type GuestRowsProps = {
+  guest: Guest
+  hasStopped: boolean
+  isAfterSlip: boolean
+  now: number
+  timeZone: string
+}
 
 /** What a guest may do next, and how to mend what they told. */
-export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) {
+export function GuestRows({ guest, hasStopped, isAfterSlip, now, timeZone }: GuestRowsProps) {
   const t = useWords('home')
   const habitHint = useHabitHint(guest, timeZone)
-  const [open, setOpen] = useState<'habit' | 'slip'>()
-  const [noted, setNoted] = useState<'slipNoted' | 'habitSaved'>()
+  const { isNamed, place } = useNamed('slip')
+  const [open, setOpen] = useState<'habit' | 'slip' | undefined>(isNamed ? 'slip' : undefined)
+  const [isHabitSaved, setHabitSaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const clockwork = { timeZone, dayEndsAt: defaultDayEnd }
   function tellSlip() {
@@ -28,7 +36,6 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
     const day = dayOf(now, clockwork)
     guestStore.checkIn(tellDay({ day, state: 'slip', now, quitAt: guest.quitAt, clockwork }))
     setOpen(undefined)
-    setNoted('slipNoted')
   }
   /** Nothing goes before there's another answer; and what they smoked stays, whatever that is. */
   function ask() {
@@ -56,12 +63,12 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
             onCancel={() => setOpen(undefined)}
             onSave={habit => {
               guestStore.changeMember({ habit })
-              setNoted('habitSaved')
+              setHabitSaved(true)
               setOpen(undefined)
             }}
           />
         </ListRow>
-        {hasStopped && (
+        {hasStopped && !isAfterSlip && (
           <ListRow
             icon={RotateCcw}
             title={t('rows.slip')}
@@ -69,16 +76,18 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
             isOpen={open === 'slip'}
             onOpen={isOpen => setOpen(isOpen ? 'slip' : undefined)}
           >
-            <p>{t('rows.slipBody')}</p>
-            <Button className="mt-3" onClick={tellSlip}>
-              {t('rows.slipTell')}
-            </Button>
+            <div {...place}>
+              <p>{t('rows.slipBody')}</p>
+              <Button className="mt-3" onClick={tellSlip}>
+                {t('rows.slipTell')}
+              </Button>
+            </div>
           </ListRow>
         )}
       </RowList>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-quiet">
-          {noted && t(`rows.${noted}`)}
+          {isHabitSaved && t('rows.habitSaved')}
         </p>
         {!isAsking && (
           <Button kind="quiet" size="small" onClick={ask}>

@@ -30,7 +30,11 @@ export function Afterwards({ told }: { told: OwnTold }) {
               <Passed told={told} />
             </details>
           </li>
-          {isCounting ? <ListRow to="home" {...smoked} /> : <ListRow to="quitSlip" {...smoked} />}
+          {isCounting ? (
+            <ListRow to="home" hash="#slip" {...smoked} />
+          ) : (
+            <ListRow to="quitSlip" {...smoked} />
+          )}
         </RowList>
       </div>
       <p className="mt-3 flex items-center gap-2.5 text-sm text-quiet">

@@ -5,6 +5,7 @@ import { Deed } from '../../member/deed.tsx'
 import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useNamed } from '../../ui/use-named.ts'
 import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
 
@@ -15,16 +16,19 @@ export function CheckIn({ member, quitAt, checkIns, now, className = '' }: Check
   const { day = '', title, way } = useOpenDay(openDays(now, quitAt, member))
   const said = checkIns.find(checkIn => checkIn.day === day)
   const focus = useKeptFocus()
+  const { place } = useNamed('slip')
   return (
     <section {...focus} className={`outline-none ${className}`}>
       <PartHead title={title}>{way && <a {...way} className={headLink} />}</PartHead>
-      {said ? (
-        <Noted said={said} />
-      ) : (
-        <div className="mt-3">
-          <DayAnswers day={day} />
-        </div>
-      )}
+      <div {...place}>
+        {said ? (
+          <Noted said={said} />
+        ) : (
+          <div className="mt-3">
+            <DayAnswers day={day} />
+          </div>
+        )}
+      </div>
     </section>
   )
 }
