@@ -112,10 +112,13 @@ describe('a challenge', () => {
     await isTotal(3, ...everyone)
     await isLive(aisha.page)
 
-    // A changed answer: the number stays on the screen, and what it is now is said.
+    // A changed answer: every number on the screen is the one that is so now; the milestone that was reached stays.
     await press(jonas.page, today('checkIn.undo'))
     await isTotal(2, ...everyone)
-    await mira.page.getByText(words('total.now', { total: '2' })).waitFor()
+    const more = words('total.more', { count: 5, number: '7' })
+    await mira.page.getByText(more).waitFor()
+    await mira.page.getByText(words('milestones.toGo', { count: 5 })).waitFor()
+    await eventually(() => mira.page.locator('[data-total] strong').innerText()).toBe('2')
     await answer(jonas.page, 'free').click()
     await isTotal(3, ...everyone)
 

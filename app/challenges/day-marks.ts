@@ -59,7 +59,8 @@ export function rowsOf(
 function rowOf(name: string, person: ParticipantView, frame: Frame, isSelf: boolean): MarkedRow {
   const drawn = marksOf(person, frame)
   const joinedOn = daysBetween(frame.startDay, person.firstDay) + 1
-  const quietSince = findQuiet(drawn, frame.startDay)
+  // A supporter isn't told whether someone is quiet, or said what supporters don't see.
+  const quietSince = frame.isSupporter ? undefined : findQuiet(drawn, frame.startDay)
   return {
     ...person,
     name,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ChallengeView, ParticipantView } from '../../domain/challenges/challenge.ts'
+import {
+  type ChallengeView,
+  milestonesAround,
+  type ParticipantView,
+} from '../../domain/challenges/challenge.ts'
 import { readAsked } from './asked.ts'
 import { rowsOf, weeksOf } from './day-marks.ts'
 import { latelyOf } from './lately.ts'
-import { nextShown } from './shown-total.ts'
 import { createSaying } from './use-presence.ts'
 import { withOwn } from './with-own.ts'
 import { withoutBlocked } from './without-blocked.ts'
@@ -84,6 +87,8 @@ describe('everyone’s days', () => {
   test('show supporters what is smoke-free, and nothing of the rest', () => {
     const [row] = rowsOf(view({ a: person('f-f') }), 'a', { ...frame, isSupporter: true })
     expect(new Set(row?.marks.slice(0, 6))).toEqual(new Set(['free', 'quiet']))
+    // A slip told today reads like nothing told: neither is said.
+    expect(row).not.toHaveProperty('quietSince')
   })
 
   test('are weeks where there are many', () => {
@@ -130,11 +135,9 @@ describe('what this device knows of its reader', () => {
   })
 })
 
-test('the number never falls on the screen within a day', () => {
-  const first = nextShown(undefined, 56, '2026-11-15')
-  expect(nextShown(first, 55, '2026-11-15')).toBe(first)
-  expect(nextShown(first, 57, '2026-11-15').shown).toBe(57)
-  expect(nextShown(first, 55, '2026-11-16').shown).toBe(55)
+test('a milestone that was reached stays behind, also where an answer was changed since', () => {
+  expect(milestonesAround(view({}, { total: 2, reached: { 1: 5, 3: 6 } }))).toEqual({ last: 3, next: 7 })
+  expect(milestonesAround(view({}, { total: 2 }))).toEqual({ last: 1, next: 3 })
 })
 
 test('lately is what happened and what was told, the newest first, without whom one no longer wants to see', () => {

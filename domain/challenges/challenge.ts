@@ -145,8 +145,9 @@ export function markOf(
   return (days[index] as DayMark | undefined) ?? '-'
 }
 
-/** The last milestone of a total, and the next. */
-export function milestonesAround(total: number): { last: number; next: number | undefined } {
-  const last = sharedMilestones.findLast(count => count <= total) ?? 0
-  return { last, next: sharedMilestones.find(count => count > total) }
+/** The last milestone that was reached, which stays if an answer is changed, and the next. */
+export function milestonesAround({ total, reached }: Pick<ChallengeView, 'total' | 'reached'>) {
+  const most = Math.max(total, ...Object.keys(reached).map(Number))
+  const last = sharedMilestones.findLast(count => count <= most) ?? 0
+  return { last, next: sharedMilestones.find(count => count > most) }
 }

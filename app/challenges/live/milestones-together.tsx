@@ -21,7 +21,7 @@ export function MilestonesTogether({
     .map(([count, at]) => ({ count: Number(count), at }))
     .sort((a, b) => a.count - b.count)
     .slice(-shownReached)
-  const { next } = milestonesAround(Math.max(view.total, reached.at(-1)?.count ?? 0))
+  const { next } = milestonesAround(view)
   return (
     <section>
       <h2 className="text-xl">{t('milestones.title')}</h2>

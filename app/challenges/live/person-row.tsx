@@ -75,7 +75,7 @@ function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
 function Figures({ row: { free, run, best }, isSupporter }: { row: MarkedRow; isSupporter: boolean }) {
   const t = useWords('challenge')
   const figures = [
-    t('row.inAll', { free }),
+    t('row.here', { free }),
     ...(!isSupporter && run > 0 ? [t('row.run', { run })] : []),
     ...(isSupporter ? [] : [t('row.best', { best })]),
   ]

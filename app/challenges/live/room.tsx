@@ -146,11 +146,7 @@ function First({ live, record, today, now, isOnline, said }: FirstProps) {
   const call = { view, self: own.name, now }
   return (
     <>
-      {state === 'ahead' ? (
-        <BeforeFirstDay view={view} today={today} />
-      ) : (
-        <SharedTotal total={view.total} today={today} />
-      )}
+      {state === 'ahead' ? <BeforeFirstDay view={view} today={today} /> : <SharedTotal view={view} />}
       <Here view={view} here={live.here.filter(name => !own.blocked.includes(name))} self={own.name} />
       <Trouble live={live} isOnline={isOnline} timeZone={member?.timeZone} />
       <Outcome said={said} />

@@ -1,44 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import { milestonesAround } from '../../../domain/challenges/challenge.ts'
-import type { Day } from '../../../domain/members/day.ts'
+import { type ChallengeView, milestonesAround } from '../../../domain/challenges/challenge.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import { nextShown, type ShownTotal } from '../shown-total.ts'
 
 const radius = 84
 const around = 2 * Math.PI * radius
 
 /** What everyone brought together, inside the breath; the ring is the way to the next milestone. */
-export function SharedTotal({ total, today }: { total: number; today: Day }) {
+export function SharedTotal({ view }: { view: ChallengeView }) {
   const t = useWords('challenge')
   const format = useFormat()
-  const kept = useRef<ShownTotal>(undefined)
-  kept.current = nextShown(kept.current, total, today)
-  const { shown } = kept.current
-  const { last, next } = milestonesAround(shown)
-  const share = next === undefined ? 1 : (shown - last) / (next - last)
+  const { total } = view
+  const { last, next } = milestonesAround(view)
+  const share = next === undefined ? 1 : Math.max(0, (total - last) / (next - last))
   return (
     <section>
       <div className="relative -mx-(--margin) overflow-hidden lg:mx-0 lg:rounded-card">
         <Breath share={share} />
         <p className="absolute inset-x-0 top-[23%] text-center" data-total={total}>
           <strong className="block text-[4.5rem] leading-none font-bold tracking-tight text-tide-strong tabular">
-            <CountedUp number={shown} />
+            <CountedUp number={total} />
           </strong>
           <span className="mx-auto mt-1 block max-w-32 text-sm leading-tight font-medium text-tide-strong text-balance">
-            {t('total.days', { count: shown })}
+            {t('total.days', { count: total })}
           </span>
         </p>
       </div>
       <p className="mt-2 text-center text-sm leading-snug text-quiet" role="status">
-        {total < shown && (
-          <strong className="font-semibold text-ink">
-            {t('total.now', { total: format.number(total) })}{' '}
-          </strong>
-        )}
         {next === undefined
           ? t('total.all')
-          : t('total.more', { count: next - shown, number: format.number(next) })}
+          : t('total.more', { count: next - total, number: format.number(next) })}
       </p>
     </section>
   )
