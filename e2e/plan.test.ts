@@ -44,6 +44,11 @@ test('a guest writes a sentence, notes what they use, and prints both, without a
   await eventually(() => page.getByLabel(reminders('form.at')).inputValue()).toBe('12:50')
   await press(page, reminders('form.save'))
   await page.getByText(reminders('yours.every', { time: '12:50' })).waitFor()
+  // On is what can come: for a guest, what they took into their calendar.
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await page.getByRole('link', { name: reminders('ways.legend') }).click()
+  await page.getByRole('link', { name: reminders('calendar.save') }).click()
+  await page.getByRole('switch', { checked: true }).waitFor()
   await follow(page, reminders('back'))
   const isOn = page.getByRole('switch', { name: t('moments.remindMe', { name: t('moments.names.meal') }) })
   await eventually(() => isOn.getAttribute('aria-checked')).toBe('true')

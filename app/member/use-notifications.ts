@@ -7,7 +7,7 @@ type State = 'unknown' | 'impossible' | 'off' | 'on'
 type Fault = 'denied' | 'failed'
 
 /** Whether this browser shows notifications to someone, who agreed to that on some device or on none; and both switches. */
-export function useNotifications(uid: string, isAgreed: boolean) {
+export function useNotifications(uid: string, isAgreed: boolean, onTurn?: (isOn: boolean) => void) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>('unknown')
@@ -23,6 +23,11 @@ export function useNotifications(uid: string, isAgreed: boolean) {
     )
   }, [uid, isAgreed])
 
+  function turn(next: 'on' | 'off'): undefined {
+    setState(next)
+    onTurn?.(next === 'on')
+  }
+
   async function attempt(work: () => Promise<Fault | undefined>) {
     setBusy(true)
     setFault(undefined)
@@ -37,8 +42,12 @@ export function useNotifications(uid: string, isAgreed: boolean) {
     turnOn: (isPlain: boolean) =>
       attempt(async () => {
         const answer = await startNotifying(uid, { language, isPlain })
-        return answer === 'denied' ? 'denied' : void setState('on')
+        return answer === 'denied' ? 'denied' : turn('on')
       }),
-    turnOff: () => attempt(async () => void setState(await stopNotifying().then(() => 'off' as const))),
+    turnOff: () =>
+      attempt(async () => {
+        await stopNotifying()
+        return turn('off')
+      }),
   }
 }

@@ -12,13 +12,14 @@ type CalendarLinkProps = {
   what: 'reminders' | 'day'
   record: MemberRecord
   size?: 'small'
+  onSave?: () => void
 }
 
 /**
  * A calendar file. Asleep, the server writes it for a member; awake, this device does, with or without a network, for
  * guests too. A screen that has it needs the words of `reminders`.
  */
-export function CalendarLink({ what, record, size }: CalendarLinkProps) {
+export function CalendarLink({ what, record, size, onSave }: CalendarLinkProps) {
   const t = useWords('reminders')
   const language = useLanguage()
 
@@ -29,6 +30,7 @@ export function CalendarLink({ what, record, size }: CalendarLinkProps) {
     const day = quitAt === undefined ? [] : [eventOfDay(quitAt, updatedAt, t('calendar.day'), timeZone)]
     const events = what === 'day' ? day : eventsOf(record.reminders, t('calendar.entry'), timeZone)
     saveFile('exhale.ics', 'text/calendar', writeCalendar(events))
+    onSave?.()
   }
 
   return (

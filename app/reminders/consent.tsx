@@ -1,4 +1,3 @@
-import type { ReminderWays } from '../context.ts'
 import { Deed } from '../member/deed.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
@@ -6,22 +5,20 @@ import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { useWords } from '../words.tsx'
 
 type ConsentProps = {
-  ways: ReminderWays | undefined
   problem: string | undefined
   /** The hard moment they came from. */
   item?: string | undefined
 }
 
 /** Asked before anything is stored. */
-export function Consent({ ways, problem, item }: ConsentProps) {
+export function Consent({ problem, item }: ConsentProps) {
   const t = useWords('reminders')
-  const by = ways && !ways.push && ways.email ? 'email' : 'push'
   return (
     <Card as="section">
       <CardTitle as="h2">{t('consent.title')}</CardTitle>
       <p className="mt-3">{t('consent.body')}</p>
       <p className="mt-3 text-sm text-quiet">{t('consent.sent')}</p>
-      <Deed deed="agree" fields={{ by, item }} className="mt-4 grid justify-items-start gap-4">
+      <Deed deed="agree" fields={{ item }} className="mt-4 grid justify-items-start gap-4">
         <Checkbox name="agree" label={t('consent.box')} required error={problem && t('faults.agree')} />
         <Button type="submit">{t('consent.agree')}</Button>
       </Deed>

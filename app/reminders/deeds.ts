@@ -1,5 +1,5 @@
 import { newReminderOf, reminderOf } from '../../domain/plan/moments.ts'
-import { mostReminders, type Reminder, usualQuiet, usualWay } from '../../domain/plan/plan.ts'
+import { mostReminders, type Reminder } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 import { readTime } from './say-when.ts'
 
@@ -9,7 +9,6 @@ export const reminderDeeds: Deeds = {
   agree(verbs, { form, record, now }) {
     if (!record.member || form.get('agree') === null) return 'agree'
     verbs.agreeTo(record.member, 'reminders')
-    verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : usualWay, ...usualQuiet } })
     const item = record.planItems.find(({ id }) => id === form.get('item'))
     const reminder = item && !reminderOf(item, record.reminders) && newReminderOf(item, now)
     if (reminder && record.reminders.length < mostReminders) verbs.saveReminder(reminder)
@@ -47,11 +46,16 @@ export const reminderDeeds: Deeds = {
     const quietFrom = readTime(form.get('quietFrom'))
     const quietTo = readTime(form.get('quietTo'))
     if (!record.member || quietFrom === undefined || quietTo === undefined) return 'at'
-    const by = form.get('by') === 'email' ? 'email' : usualWay
+    const by = ways.find(each => each === form.get('by'))
+    if (!by) return 'way'
+    // Notifications come to a device that shows them, or nowhere.
+    if (by === 'push' && !(Number(form.get('devices')) > 0)) return 'device'
     const showsWords = form.get('showsWords') !== null
     verbs.changeMember({ reminding: { by, quietFrom, quietTo, ...(showsWords && { showsWords }) } })
   },
 }
+
+const ways = ['push', 'email', 'calendar'] as const
 
 const findReminder = ({ form, record }: Pick<Asked, 'form' | 'record'>) =>
   record.reminders.find(({ id }) => id === form.get('id'))

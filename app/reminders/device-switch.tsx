@@ -4,10 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 
+type DeviceSwitchProps = { uid: string; isAgreed: boolean; onTurn: (isOn: boolean) => void }
+
 /** Notifications on the device someone is holding: asked for only after a tap. */
-export function DeviceSwitch({ uid, isAgreed }: { uid: string; isAgreed: boolean }) {
+export function DeviceSwitch({ uid, isAgreed, onTurn }: DeviceSwitchProps) {
   const t = useWords('reminders')
-  const { state, fault, isBusy, turnOn, turnOff } = useNotifications(uid, isAgreed)
+  const { state, fault, isBusy, turnOn, turnOff } = useNotifications(uid, isAgreed, onTurn)
   return (
     <div className="mt-8">
       <h3 className="text-lg">{t('device.title')}</h3>

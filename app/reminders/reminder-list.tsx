@@ -1,5 +1,5 @@
 import { Bell, Pencil, Pill, Sun } from 'lucide'
-import { type Reminder, usualQuiet } from '../../domain/plan/plan.ts'
+import { isComing, type Reminder, type Reminding } from '../../domain/plan/plan.ts'
 import { isQuiet } from '../../domain/reminders/occurrence.ts'
 import { Deed } from '../member/deed.tsx'
 import type { MemberRecord } from '../member/record.ts'
@@ -14,15 +14,15 @@ import { sayWhen } from './say-when.ts'
 type ListProps = {
   record: MemberRecord
   problem: string | undefined
-  /** Whether anything is sent to them, so that there are hours in which nothing is. */
-  isSent?: boolean
+  /** The way that works; without one nothing is on, and each leads to where it is chosen. */
+  way: Reminding | undefined
 }
 
 /** Every reminder with its switch; its form opens beneath it. */
-export function ReminderList({ record, problem, isSent = false }: ListProps) {
+export function ReminderList({ record, problem, way }: ListProps) {
   const t = useWords('reminders')
-  const { reminders, member } = record
-  const quiet = isSent ? (member?.reminding ?? usualQuiet) : { quietFrom: 0, quietTo: 0 }
+  const { reminders } = record
+  const isSent = way !== undefined && way.by !== 'calendar'
   return (
     <section>
       <h2 className="text-xl">{t('yours.title')}</h2>
@@ -34,9 +34,10 @@ export function ReminderList({ record, problem, isSent = false }: ListProps) {
               key={reminder.id}
               reminder={reminder}
               name={nameOf(reminder, record, t)}
-              isSilent={isQuiet(reminder.at, quiet)}
+              isSilent={isSent && isQuiet(reminder.at, way)}
               problem={problem}
               isSent={isSent}
+              way={way}
             />
           ))}
         </ul>
@@ -55,12 +56,14 @@ type RowProps = {
   isSilent: boolean
   problem: string | undefined
   isSent: boolean
+  way: Reminding | undefined
 }
 
-function ReminderRow({ reminder, name, isSilent, problem, isSent }: RowProps) {
+function ReminderRow({ reminder, name, isSilent, problem, isSent, way }: RowProps) {
   const t = useWords('reminders')
   const format = useFormat()
-  const { id, about, isOn } = reminder
+  const { id, about } = reminder
+  const isOn = isComing(reminder, way)
   return (
     <li className="relative">
       {/* Saved elsewhere, it is another form. */}
@@ -90,13 +93,22 @@ function ReminderRow({ reminder, name, isSilent, problem, isSent }: RowProps) {
           </Deed>
         </div>
       </details>
-      <Deed
-        deed="turn"
-        fields={{ id, isOn: isOn ? undefined : 1 }}
-        className="absolute inset-e-4 top-3 sm:inset-e-5"
-      >
-        <Switch isOn={isOn} label={t('yours.isOn', { name })} />
-      </Deed>
+      {way ? (
+        <Deed
+          deed="turn"
+          fields={{ id, isOn: isOn ? undefined : 1 }}
+          className="absolute inset-e-4 top-3 sm:inset-e-5"
+        >
+          <Switch isOn={isOn} label={t('yours.isOn', { name })} />
+        </Deed>
+      ) : (
+        <a
+          href="#ways"
+          className="-mt-2 mb-2 ms-14 inline-flex min-h-11 items-center font-medium text-tide sm:ms-15"
+        >
+          {t('ways.legend')}
+        </a>
+      )}
     </li>
   )
 }

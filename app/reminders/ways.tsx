@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { usualQuiet, usualWay } from '../../domain/plan/plan.ts'
+import { type Reminding, usualQuiet } from '../../domain/plan/plan.ts'
 import type { ReminderWays } from '../context.ts'
 import { Deed } from '../member/deed.tsx'
 import type { Member } from '../member/record.ts'
+import type { Own } from '../member/use-own.ts'
 import { useRoot } from '../root-data.ts'
 import type { loader } from '../screens/plan/reminders.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -16,30 +17,56 @@ import { toTimeField } from './say-when.ts'
 
 type WaysProps = {
   member: Member
+  findVerbs: Own['findVerbs']
   /** Undefined offline, where only the server would know. */
   ways: ReminderWays | undefined
   last: { deed: string; problem?: string } | undefined
 }
 
+/** The way someone chose, while it works; offline, as they left it. */
+export function findWay(
+  { reminding }: Pick<Member, 'reminding'>,
+  ways: ReminderWays | undefined,
+): Reminding | undefined {
+  const isBroken =
+    (reminding?.by === 'push' && ways?.devices === 0) || (reminding?.by === 'email' && ways?.email === null)
+  return isBroken ? undefined : reminding
+}
+
 /** By which way reminders come, and the hours in which none does. */
-export function Ways({ member, ways, last }: WaysProps) {
+export function Ways({ member, findVerbs, ways, last }: WaysProps) {
   const t = useWords('reminders')
   const uid = useRoot()?.person?.id
   const isAgreed = useLoaderData<typeof loader>().isNotified
-  const { by, quietFrom, quietTo, showsWords } = { by: usualWay, ...usualQuiet, ...member.reminding }
+  const { reminding } = member
+  const { quietFrom, quietTo, showsWords } = { ...usualQuiet, ...reminding }
   if (!ways) return null
+  const way = findWay(member, ways)
   const choices = choicesOf(ways, t)
+  /** Who turns this device on chose it, unless another way works for them already. */
+  async function turn(isOn: boolean) {
+    const { changeMember } = await findVerbs()
+    if (isOn && !way) changeMember({ reminding: { ...usualQuiet, ...reminding, by: 'push' } })
+    if (!isOn && way?.by === 'push' && (ways?.devices ?? 0) <= 1) changeMember({ reminding: undefined })
+  }
   return (
-    <section>
+    <section id="ways">
       <h2 className="text-xl">{t('ways.title')}</h2>
       {choices.length === 0 && <p className="mt-2">{t('ways.none')}</p>}
       {choices.length > 0 && (
-        <Deed deed="way" key={member.updatedAt} className="mt-4 grid gap-5">
-          {choices.length === 1 ? (
-            <input type="hidden" name="by" value={choices[0]?.value} />
-          ) : (
-            <RadioCards name="by" legend={t('ways.legend')} choices={choices} defaultValue={by} required />
-          )}
+        <Deed
+          deed="way"
+          fields={{ devices: ways.devices }}
+          key={member.updatedAt}
+          className="mt-4 grid gap-5"
+        >
+          <RadioCards
+            name="by"
+            legend={t('ways.legend')}
+            choices={[...choices, { value: 'calendar', label: t('calendar.title') }]}
+            defaultValue={way?.by}
+            required
+          />
           {ways.push && (
             <Checkbox name="showsWords" label={t('ways.words')} defaultChecked={showsWords ?? false} />
           )}
@@ -64,14 +91,22 @@ export function Ways({ member, ways, last }: WaysProps) {
       <div role="status">
         {last?.deed === 'way' && (
           <Banner tone={last.problem ? 'warning' : 'success'} className="mt-4">
-            {t(last.problem ? 'faults.at' : 'ways.saved')}
+            {t(faults.find(([problem]) => problem === last.problem)?.[1] ?? 'ways.saved')}
           </Banner>
         )}
       </div>
-      {ways.push && (by === 'push' || !ways.email) && uid && <DeviceSwitch uid={uid} isAgreed={isAgreed} />}
+      {ways.push && uid && (!way || way.by === 'push') && (
+        <DeviceSwitch uid={uid} isAgreed={isAgreed} onTurn={turn} />
+      )}
     </section>
   )
 }
+
+const faults = [
+  ['at', 'faults.at'],
+  ['way', 'ways.legend'],
+  ['device', 'faults.device'],
+] as const
 
 const time = { type: 'time', className: 'tabular', required: true } as const
 

@@ -77,8 +77,16 @@ const fourthMember = thirdMember.extend({
 })
 
 /** And that they may be asked, weeks after the date, how it went. */
-const member = fourthMember.extend({
+const fifthMember = fourthMember.extend({
   consents: fourthMember.shape.consents.extend({ followUp: agreement.optional() }),
+})
+
+/** And their own calendar as the way in which reminders come. */
+const member = fifthMember.extend({
+  reminding: fifthMember.shape.reminding
+    .unwrap()
+    .extend({ by: z.enum(['push', 'email', 'calendar']) })
+    .optional(),
 })
 
 const agreedTo = 'consents.programme.version'
@@ -94,7 +102,7 @@ export function defineMembers(asked: number) {
     path: 'members',
     owner: 'id',
     schema: member,
-    earlier: [earlier(firstMember), earlier(secondMember), earlier(thirdMember), earlier(fourthMember)],
+    earlier: [firstMember, secondMember, thirdMember, fourthMember, fifthMember].map(each => earlier(each)),
     rule: {
       get: ({ person, params }) => isOwn(person, params.id),
       create: ({ person, params, after }) => isOwn(person, params.id) && isAsked(numberIn(after, agreedTo)),

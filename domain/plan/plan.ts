@@ -70,9 +70,9 @@ export type Reminder = {
   updatedAt: number
 }
 
-/** How they want to be reminded, and when not: minutes since midnight. */
+/** The way that works for them, which is missing until they chose one, and when they don't want to be reminded. */
 export type Reminding = {
-  by: 'push' | 'email'
+  by: 'push' | 'email' | 'calendar'
   quietFrom: number
   quietTo: number
   /** Whether a locked screen may show what they wrote; missing is no. */
@@ -80,8 +80,11 @@ export type Reminding = {
 }
 
 /** For whoever chose nothing else. */
-export const usualWay = 'push' as const
 export const usualQuiet = { quietFrom: 21 * 60 + 30, quietTo: 7 * 60 }
+
+/** Whether a reminder is on: wanted, and with a way to arrive. */
+export const isComing = ({ isOn }: Pick<Reminder, 'isOn'>, reminding: Reminding | undefined): boolean =>
+  isOn && reminding !== undefined
 
 export const mostPlanItems = 30
 export const mostReminders = 20

@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { findMember } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
-import { usualWay } from '../plan/plan.ts'
 import { chooseDue } from './choose-due.ts'
 import { turnsCollection } from './collections.ts'
 import type { StopLinks } from './stop-links.ts'
@@ -42,7 +41,8 @@ export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Pro
       now: clock.now().getTime(),
     })
     await tx.collection(turnsCollection).set({ id: uid }, turn)
-    const { by = usualWay, showsWords = false } = member.reminding ?? {}
+    const { by, showsWords = false } = member.reminding ?? {}
+    if (by === undefined || by === 'calendar') return []
     return due.map(({ id, text }): Delivery => {
       return { uid, by, id, words: showsWords ? text : undefined, token: links.write({ uid, id }) }
     })

@@ -8,13 +8,16 @@ type DeliverDeps = {
   /** Missing where the operator did not switch it on. */
   push: Push | undefined
   library: Library
-  /** Puts an email into the outbox. */
-  post: (uid: string, token: string) => Promise<void>
+  /** Puts an email into the outbox; false where there is no address for it. */
+  post: (uid: string, token: string) => Promise<boolean>
   /** Where a reminder leads, and where it is stopped. */
   pathsOf: (language: Language, token: string) => { open: string; stop: string }
 }
 
-/** Hands a reminder to every device someone chose, or to the post. What a push service doesn't take is not tried again. */
+/**
+ * Hands a reminder to every device someone chose, or to the post, and says whether there was any. What a push service
+ * doesn't take is not tried again.
+ */
 export function createDeliver({ push, library, post, pathsOf }: DeliverDeps) {
   /** A stranger who sees it learns nothing, unless they chose to read their own words. */
   function write({ id, words, token }: Delivery, { language }: KeptDevice): string {
@@ -29,7 +32,7 @@ export function createDeliver({ push, library, post, pathsOf }: DeliverDeps) {
     })
   }
 
-  return async (delivery: Delivery): Promise<void> => {
+  return async (delivery: Delivery): Promise<boolean> => {
     if (delivery.by === 'email') return post(delivery.uid, delivery.token)
     const devices = (await push?.devices.list(delivery.uid)) ?? []
     await Promise.all(
@@ -37,5 +40,6 @@ export function createDeliver({ push, library, post, pathsOf }: DeliverDeps) {
         push?.send(device, write(delivery, device), newsFor / 1_000, { urgency: 'normal' }),
       ),
     )
+    return devices.length > 0
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
+import { membersCollection } from '../members/collections.ts'
 import { createRounds } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { claimDue, type Delivery } from './claim-due.ts'
@@ -12,7 +13,8 @@ type ReminderDeps = {
   clock: Clock
   log: Log
   links: StopLinks
-  deliver: (delivery: Delivery) => Promise<void>
+  /** False where no way leads to them any more. */
+  deliver: (delivery: Delivery) => Promise<boolean | undefined>
   /** Told which one was stopped from itself, or is to come again. */
   onTurn?: (name: ReminderName, isOn: boolean) => Promise<void>
 }
@@ -32,9 +34,21 @@ export function createReminders(deps: ReminderDeps) {
   const readings = documents.collection(readingsCollection)
 
   async function look(uid: string): Promise<void> {
-    for (const delivery of await claimDue(deps, uid))
-      await deliver(delivery).catch(error => log.warn({ err: error }, fault))
+    for (const delivery of await claimDue(deps, uid)) {
+      const isReached = await deliver(delivery).catch(error => void log.warn({ err: error }, fault))
+      if (isReached === false) await forgetWay(uid)
+    }
   }
+
+  /** A way that leads nowhere is none: what people see as on can arrive. */
+  const forgetWay = (uid: string) =>
+    documents.transaction(async tx => {
+      const members = tx.collection(membersCollection)
+      const [found] = (await members.sortOne({ id: uid })).fitting
+      if (!found) return
+      const { reminding: _, ...rest } = found.data
+      await members.set({ id: uid }, rest)
+    })
 
   /** Which one a link is about; undefined where it is gone, or never was. */
   async function find(token: string) {

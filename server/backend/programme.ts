@@ -212,10 +212,12 @@ type IsLeaving = (uid: string) => Promise<boolean>
 
 /** Whoever asked to be erased gets nothing more. */
 const unlessLeaving =
-  <Delivery extends { uid: string }>(isLeaving: IsLeaving, deliver: (delivery: Delivery) => Promise<void>) =>
-  async (delivery: Delivery): Promise<void> => {
-    if (!(await isLeaving(delivery.uid))) await deliver(delivery)
-  }
+  <Delivery extends { uid: string }, Done>(
+    isLeaving: IsLeaving,
+    deliver: (delivery: Delivery) => Promise<Done>,
+  ) =>
+  async (delivery: Delivery): Promise<Done | undefined> =>
+    (await isLeaving(delivery.uid)) ? undefined : deliver(delivery)
 
 /** Guests have no way to sign in, and are in no count. */
 const findCounted = (identity: AccountParts['identity']) => async (uid: string) => {

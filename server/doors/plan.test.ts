@@ -96,14 +96,33 @@ describe('a plan without JavaScript', () => {
     const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
     expect(await read('/plan')).toContain(`/plan/reminders?item=${id}`)
     expect(await read(`/plan/reminders?item=${id}`)).toContain(`name="item" value="${id}"`)
-    await send('/plan/reminders', { deed: 'agree', agree: 'on', by: 'push', item: id })
+    await send('/plan/reminders', { deed: 'agree', agree: 'on', item: id })
     expect((await kept()).reminders).toEqual([
       expect.objectContaining({ about: 'moment', item: id, at: 950, isOn: true }),
     ])
   })
 
+  test('has a reminder on only once there is a way in which it can come', async () => {
+    await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })
+    const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
+    await send('/plan/reminders', { deed: 'agree', agree: 'on', item: id })
+    const say = house.backend.library.words('en').getFixedT(null, 'reminders')
+    const isOn = async (path: string) => (await read(path)).includes('aria-checked="true"')
+    const areOn = async () => [await isOn('/plan/reminders'), await isOn('/plan')]
+    expect(await areOn()).toEqual([false, false])
+    expect(await read('/you/settings')).toContain('No reminders on')
+    const quiet = { quietFrom: '22:00', quietTo: '07:00' }
+    const push = await send('/plan/reminders', { deed: 'way', by: 'push', ...quiet })
+    expect([push.status, push.page]).toEqual([400, expect.stringContaining(say('faults.device'))])
+    expect(await areOn()).toEqual([false, false])
+    await send('/plan/reminders', { deed: 'way', by: 'calendar', ...quiet })
+    expect(await areOn()).toEqual([true, true])
+  })
+
   test('says of a reminder in the quiet hours that it never comes', async () => {
-    await send('/plan/reminders', { deed: 'agree', agree: 'on', by: 'push' })
+    await send('/plan/reminders', { deed: 'agree', agree: 'on' })
+    const quiet = { quietFrom: '21:30', quietTo: '07:00' }
+    await send('/plan/reminders', { deed: 'way', by: 'push', devices: '1', ...quiet })
     await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })
     const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
     await send('/plan', { deed: 'remind', item: id })

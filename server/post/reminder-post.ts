@@ -15,15 +15,16 @@ export const reminderPaths = (language: Language, token: string) => ({
  * shown on locked screens, and what waits in the outbox may be read by others.
  */
 export function createReminderPost(deps: PostDeps & { clock: Clock }) {
-  return async (uid: string, token: string): Promise<void> => {
+  return async (uid: string, token: string): Promise<boolean> => {
     const reader = await findReminderAddress(deps, uid)
-    if (!reader) return
+    if (!reader) return false
     const { origin } = deps.letterContext(reader.language)
     const paths = reminderPaths(reader.language, token)
     const links = { link: new URL(paths.open, origin).href, stop: new URL(paths.stop, origin).href }
     const data = { address: reader.email, ...links }
     const expiresAt = new Date(deps.clock.now().getTime() + newsFor)
     await sendLetter(deps, 'reminder', reader, data, { expiresAt, isBulk: true })
+    return true
   }
 }
 

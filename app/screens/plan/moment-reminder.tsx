@@ -1,6 +1,6 @@
 import { Bell } from 'lucide'
 import { reminderBefore, reminderOf } from '../../../domain/plan/moments.ts'
-import { type PlanItem, usualQuiet } from '../../../domain/plan/plan.ts'
+import type { PlanItem } from '../../../domain/plan/plan.ts'
 import { isQuiet } from '../../../domain/reminders/occurrence.ts'
 import { Deed } from '../../member/deed.tsx'
 import { rhythmOf } from '../../plan/moment-deeds.ts'
@@ -13,8 +13,8 @@ import { useWords } from '../../words.tsx'
 type MomentReminderProps = { item: PlanItem & { id: string }; at: number; name: string; plan: Plan }
 
 /**
- * When to be reminded of a hard moment, and whether. Who has not agreed to reminders is led to where that is asked, and
- * gets it then; a guest, to where they go into a calendar.
+ * When to be reminded of a hard moment, and whether. Who has not agreed to reminders, or chosen the way they come, is led
+ * to where that is asked; a guest, to where they go into a calendar.
  */
 export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
   const t = useWords('plan')
@@ -22,8 +22,8 @@ export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
   const found = reminderOf(item, record.reminders)
   const { at: time, days } = found ?? reminderBefore({ at, days: item.days })
   const rhythm = rhythmOf(days)
-  const isAsked = !isGuest && member?.consents.reminders !== undefined
-  const isSilent = isAsked && found?.isOn && isQuiet(time, member.reminding ?? usualQuiet)
+  const way = member?.reminding
+  const isSilent = way && way.by !== 'calendar' && found?.isOn && isQuiet(time, way)
   return (
     <div className="mt-2 -mb-1.5 flex min-h-11 items-center gap-2.5 border-t border-line pt-1 text-sm text-quiet">
       <Icon of={Bell} className="size-4.5 shrink-0 print:hidden" />
@@ -31,7 +31,7 @@ export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
         {t(`moments.remind.${rhythm}`, { time: clockTime(format, time) })}
         {isSilent && <span className="block text-ink print:hidden">{t('moments.silent')}</span>}
       </span>
-      {isAsked || found ? (
+      {way && (found || !isGuest) ? (
         <Deed deed="remind" fields={{ item: item.id }} className="print:hidden">
           <Switch isOn={found?.isOn ?? false} label={t('moments.remindMe', { name })} />
         </Deed>

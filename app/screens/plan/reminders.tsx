@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { redirect, useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { usualQuiet } from '../../../domain/plan/plan.ts'
 import { visitContext } from '../../context.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
-import type { MemberRecord } from '../../member/record.ts'
-import { useOwn } from '../../member/use-own.ts'
+import { type Own, useOwn } from '../../member/use-own.ts'
 import { AddReminder } from '../../reminders/add-reminder.tsx'
 import { CalendarLink } from '../../reminders/calendar-link.tsx'
 import { Consent } from '../../reminders/consent.tsx'
 import { reminderDeeds } from '../../reminders/deeds.ts'
 import { ReminderList } from '../../reminders/reminder-list.tsx'
-import { Ways } from '../../reminders/ways.tsx'
+import { findWay, Ways } from '../../reminders/ways.tsx'
 import { Withdraw } from '../../reminders/withdraw.tsx'
 import { useRoot } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -63,9 +63,9 @@ export default function Reminders() {
       >
         <div {...kept} className="min-h-[26rem] outline-none">
           {own.isGuest ? (
-            <GuestReminders record={own.record} last={last} />
+            <GuestReminders own={own} last={last} />
           ) : (
-            <MemberReminders record={own.record} ways={ways} last={last} />
+            <MemberReminders own={own} ways={ways} last={last} />
           )}
         </div>
       </DeedsProvider>
@@ -73,10 +73,11 @@ export default function Reminders() {
   )
 }
 
-type PartProps = { record: MemberRecord; last: { deed: string; problem?: string } | undefined }
+type PartProps = { own: Own; last: { deed: string; problem?: string } | undefined }
 
-function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
+function MemberReminders({ own, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
   const t = useWords('reminders')
+  const { record, findVerbs } = own
   const item = useItem()
   const { member } = record
   if (member === undefined) return null
@@ -93,18 +94,18 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
   if (!member.consents.reminders)
     return (
       <div className="max-w-2xl">
-        <Consent ways={ways} problem={problemOf(last, 'agree')} item={item} />
+        <Consent problem={problemOf(last, 'agree')} item={item} />
       </div>
     )
   return (
     <div className={columns}>
       <div className="grid gap-5">
-        <ReminderList record={record} problem={problemOf(last, 'change')} isSent />
-        <AddReminder record={record} problem={problemOf(last, 'add')} isSent />
+        <ReminderList record={record} problem={problemOf(last, 'change')} way={findWay(member, ways)} />
+        <AddReminder record={record} problem={problemOf(last, 'add')} item={item} isSent />
       </div>
       <div className="grid gap-10">
-        <Ways member={member} ways={ways} last={last} />
-        <Calendar record={record} />
+        <Ways member={member} findVerbs={findVerbs} ways={ways} last={last} />
+        <Calendar own={own} />
         <Withdraw />
       </div>
     </div>
@@ -112,21 +113,22 @@ function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<
 }
 
 /** What is on this device alone can be sent by nobody: it goes to their calendar. */
-function GuestReminders({ record, last }: PartProps) {
+function GuestReminders({ own, last }: PartProps) {
   const t = useWords('reminders')
   const { pathname } = useLocation()
+  const { record } = own
   const item = useItem()
   return (
     <div className={columns}>
       {record.member !== undefined && (
         <div className="grid gap-5">
-          <ReminderList record={record} problem={problemOf(last, 'change')} />
+          <ReminderList record={record} problem={problemOf(last, 'change')} way={record.member?.reminding} />
           <AddReminder record={record} problem={problemOf(last, 'add')} item={item} />
         </div>
       )}
       {/* Drawn anew once the list above it is there, so that nothing jumps. */}
-      <div key={String(record.member === undefined)} className="grid gap-10">
-        {record.member !== undefined && <Calendar record={record} />}
+      <div key={String(record.member === undefined)} id="ways" className="grid gap-10">
+        {record.member !== undefined && <Calendar own={own} />}
         <Card tone="sunken" padding="small">
           <p>{t('guest.body')}</p>
           <ButtonLink
@@ -149,15 +151,20 @@ const useItem = () => useSearchParams()[0].get('item') ?? undefined
 
 const columns = 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16'
 
-/** There's nothing to take along before there is one. */
-function Calendar({ record }: { record: MemberRecord }) {
+/** There's nothing to take along before there is one. Whoever takes the file, and chose no other way, has this one. */
+function Calendar({ own: { record, findVerbs } }: Pick<PartProps, 'own'>) {
   const t = useWords('reminders')
   if (record.reminders.length === 0) return null
+  async function choose() {
+    if (record.member?.reminding) return
+    const { changeMember } = await findVerbs()
+    changeMember({ reminding: { ...usualQuiet, by: 'calendar' } })
+  }
   return (
     <section>
       <h2 className="text-xl">{t('calendar.title')}</h2>
       <p className="mt-2 mb-4 text-quiet">{t('calendar.body')}</p>
-      <CalendarLink what="reminders" record={record} />
+      <CalendarLink what="reminders" record={record} onSave={choose} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Insights } from '../../../domain/plan/insights.ts'
-import { usualQuiet } from '../../../domain/plan/plan.ts'
+import { isComing, usualQuiet } from '../../../domain/plan/plan.ts'
 import { isQuiet } from '../../../domain/reminders/occurrence.ts'
 import { keep, useKept } from '../../browser/kept.ts'
 import { Deed } from '../../member/deed.tsx'
@@ -23,8 +23,10 @@ export function Suggestion({ plan, busiest, children }: SuggestionProps) {
   const { record, member, isGuest, format } = plan
   const at = busiest && (busiest.from * 60 - ahead + 1_440) % 1_440
   const time = at === undefined ? '' : clockTime(format, at)
-  const isSet = record.reminders.some(one => one.about === 'moment' && one.at === at && one.isOn)
-  const mayRemind = !isGuest && member?.consents.reminders !== undefined
+  const isSet = record.reminders.some(
+    one => one.about === 'moment' && one.at === at && isComing(one, member?.reminding),
+  )
+  const mayRemind = !isGuest && member?.reminding !== undefined
   const isSilent = mayRemind && at !== undefined && isQuiet(at, member.reminding ?? usualQuiet)
   const label = t('insights.remindAt', { time })
   return (

@@ -1,5 +1,5 @@
 import { Bell, BookOpen } from 'lucide'
-import { usualQuiet } from '../../../domain/plan/plan.ts'
+import { isComing, usualQuiet } from '../../../domain/plan/plan.ts'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
 import { useWords } from '../../words.tsx'
 import { LinkRow, LinkRows } from './link-row.tsx'
@@ -7,7 +7,7 @@ import { LinkRow, LinkRows } from './link-row.tsx'
 export function WaysOn({ plan, className }: { plan: Plan; className: string }) {
   const t = useWords('plan')
   const { record, member, format } = plan
-  const count = record.reminders.filter(({ isOn }) => isOn).length
+  const count = record.reminders.filter(each => isComing(each, member?.reminding)).length
   const { quietFrom, quietTo } = member?.reminding ?? usualQuiet
   const quiet = { from: clockTime(format, quietFrom), to: clockTime(format, quietTo) }
   return (

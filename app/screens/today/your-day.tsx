@@ -2,6 +2,7 @@ import { Bell } from 'lucide'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { dayOf, daysSinceQuit, minuteOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
+import { isComing } from '../../../domain/plan/plan.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -111,7 +112,9 @@ function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
   }
   const { act, name, when: hard } = row.item
   const title = hard === undefined ? act : (name ?? t('day.moment', { when: hard }))
-  const reminder = record.reminders.find(({ item, isOn }) => isOn && item === row.id)
+  const reminder = record.reminders.find(
+    each => each.item === row.id && isComing(each, record.member?.reminding),
+  )
   return (
     <DayRow
       {...rest}

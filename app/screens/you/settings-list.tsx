@@ -20,6 +20,7 @@ import {
   Trash2,
 } from 'lucide'
 import { hasStopped } from '../../../domain/members/stage.ts'
+import { isComing } from '../../../domain/plan/plan.ts'
 import { languages } from '../../../languages/languages.ts'
 import { useSignOut } from '../../account/sign-out.ts'
 import type { MemberRecord } from '../../member/record.ts'
@@ -121,7 +122,7 @@ type RemindersProps = { record: MemberRecord; hasNotify: boolean; isGuest: boole
 function Reminders({ record, hasNotify, isGuest }: RemindersProps) {
   const t = useWords('you')
   const say = useWords('series')
-  const on = record.reminders.filter(({ isOn }) => isOn).length
+  const on = record.reminders.filter(each => isComing(each, record.member?.reminding)).length
   return (
     <Rows title={t('settings.reminders')}>
       <ListRow

@@ -172,12 +172,26 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     ])
   })
 
+  test.each([
+    ['no device', 'push', undefined],
+    ['no address', 'email', undefined],
+    ['a calendar of their own', 'calendar', 'calendar'],
+  ] as const)('is not said to be on once it found %s', async (_, by, left) => {
+    await join({ by })
+    await remind(12 * 60 + 10)
+    await run()
+    clock.advance(10 * minute)
+    await run()
+    const member = await documents().collection(membersCollection).find({ id: mira.uid })
+    expect(member?.data.reminding?.by).toBe(left)
+  })
+
   test('is sent once, however many processes look at once', async () => {
     const browser = await openBrowser()
     await remind(12 * 60 + 10)
     await run()
     const { log, push, library } = house.backend
-    const deliver = createDeliver({ push, library, post: async () => {}, pathsOf: reminderPaths })
+    const deliver = createDeliver({ push, library, post: async () => true, pathsOf: reminderPaths })
     const links = createStopLinks('x'.repeat(32))
     const others = [1, 2, 3].map(() =>
       createReminders({ documents: documents(), clock, log, links, deliver }),
