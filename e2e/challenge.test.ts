@@ -177,6 +177,16 @@ describe('a challenge', () => {
     await mira.page.getByText(words('company.waiting')).waitFor()
     await mira.page.clock.fastForward(3 * 60_000)
     await mira.page.getByText(words('company.nobody')).waitFor()
+    // It is heard of wherever the others are: on Today, on Together, and beside the way there.
+    const elsewhere = await stage.openBeside(jonas)
+    const asks = words('company.asks', { name: 'Mira' })
+    for (const place of ['home', 'together'] as const) {
+      await elsewhere.visit(pathOf(place, 'en'))
+      await elsewhere.page.locator('#content').getByText(asks).waitFor()
+      await elsewhere.page.getByRole('link', { name: `Together ${asks}` }).waitFor()
+      expect(await findBarriers(elsewhere.page)).toEqual([])
+    }
+    await elsewhere.page.close()
     const line = mira.page.getByRole('link', { name: words('company.line') })
     expect(await line.getAttribute('href')).toBe(pathOf('quitLines', 'en'))
     expect(await findBarriers(mira.page)).toEqual([])

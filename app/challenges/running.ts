@@ -2,13 +2,14 @@ import { stateOn } from '../../domain/challenges/challenge.ts'
 import { dayOf } from '../../domain/members/day.ts'
 import { type Context, visitContext, wordsFor } from '../context.ts'
 import type { Member } from '../member/record.ts'
+import { findCall } from './calls.ts'
 
 /** A challenge that runs, as the first page names it. Written here, so that the page needs no words for it. */
-export type RunningLine = { id: string; name: string; line: string }
+export type RunningLine = { id: string; name: string; line: string; call?: string | undefined }
 
 const mostShown = 2
 
-/** At most two, the newest first. */
+/** At most two, the newest first; one in which somebody asks for company before the others. */
 export async function listRunning(
   context: Context,
   member: Member | null | undefined,
@@ -20,10 +21,13 @@ export async function listRunning(
   const today = dayOf(challenges.now(), member)
   return mine
     .filter(({ view }) => stateOn(view, today) === 'running')
+    .map(one => ({ ...one, call: findCall(context, one) }))
+    .sort((a, b) => Number(b.call !== undefined) - Number(a.call !== undefined))
     .slice(0, mostShown)
-    .map(({ id, view: { name, total } }) => ({
+    .map(({ id, view: { name, total }, call }) => ({
       id,
       name,
       line: total === 0 ? t('challenges.todayNone') : t('challenges.today', { count: total }),
+      call,
     }))
 }

@@ -1,20 +1,24 @@
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
+import { NewsMark } from './news-mark.tsx'
 import { usePlaces } from './places.ts'
 import { SosLink } from './sos-link.tsx'
 
 /** The five places within reach of the thumb, help in their middle. Pages end above it, so nothing is ever beneath. */
 export function Bar() {
   const t = useWords()
-  const places = usePlaces().map(({ to, label, icon, current }) => (
+  const places = usePlaces().map(({ to, label, icon, current, news }) => (
     <li key={to} className="min-w-0 flex-1">
       <Link
         to={to}
         aria-current={current}
         className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight aria-[current]:text-tide"
       >
-        <Icon of={icon} className="size-5.5" />
+        <span className="relative">
+          <Icon of={icon} className="size-5.5" />
+          <NewsMark news={news} className="absolute -end-1 -top-0.5" />
+        </span>
         <span className="max-w-full truncate">{label}</span>
       </Link>
     </li>

@@ -6,6 +6,7 @@ import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NewsMark } from './news-mark.tsx'
 import { type Current, useCurrent, usePlaces } from './places.ts'
 import { SosLink } from './sos-link.tsx'
 
@@ -30,7 +31,7 @@ export function Header() {
         </a>
         <HomeLink />
         <nav aria-label={t('nav.main')} className="ms-4 flex gap-0.5 max-lg:hidden">
-          {all.map(({ to, label, current }) => (
+          {all.map(({ to, label, current, news }) => (
             <ButtonLink
               key={to}
               to={to}
@@ -40,6 +41,7 @@ export function Header() {
               className="max-2xl:px-3 max-xl:px-2 aria-[current]:bg-tide-soft aria-[current]:text-tide-strong"
             >
               {label}
+              <NewsMark news={news} />
             </ButtonLink>
           ))}
         </nav>
@@ -53,7 +55,7 @@ export function Header() {
   )
 }
 
-type Place = { to: RouteName; label: string; current: Current }
+type Place = { to: RouteName; label: string; current: Current; news?: string | undefined }
 
 export function HomeLink() {
   const t = useWords()

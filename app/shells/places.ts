@@ -36,16 +36,26 @@ export function useCurrent(): (place: Place) => Current {
 
 export type Current = 'page' | 'true' | undefined
 
+/** That somebody asks for company, where the page that is open knows of it. */
+function useCall(): string | undefined {
+  const known = useMatches().flatMap(
+    ({ loaderData }) => (loaderData as { challenges?: { call?: string }[] | null } | null)?.challenges ?? [],
+  )
+  return known.find(({ call }) => call)?.call
+}
+
 /** Those of whoever reads this, and whether the page belongs to one of them. */
 export function usePlaces() {
   const t = useWords()
   const isMember = usePerson() !== undefined
   const isGuest = useIsGuest()
   const currentOf = useCurrent()
+  const call = useCall()
   return (isMember || isGuest ? known : visitor).map(({ to, name, icon }) => ({
     to,
     label: t(name),
     icon,
     current: currentOf(to),
+    news: to === 'together' ? call : undefined,
   }))
 }

@@ -72,6 +72,16 @@ export type Happening = {
 /** Someone who asked for company, and who said they are with them. */
 export type Company = { by: string; at: number; with: string[] }
 
+/** Whoever asks for company now, if the reader is one to hear of it. */
+export function findCaller(
+  { company }: Pick<ChallengeView, 'company'>,
+  { name, blocked }: { name: string; blocked: readonly string[] },
+  now: number,
+): string | undefined {
+  const isOpen = company && now - company.at < companyFor && !blocked.includes(company.by)
+  return isOpen && company.by !== name ? company.by : undefined
+}
+
 /** That someone in it started the same again; who presses the button is in it. */
 type NextChallenge = { by?: string | undefined; name: string; startDay: Day; endDay: Day; at: number }
 

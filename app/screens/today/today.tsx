@@ -5,6 +5,7 @@ import { countUp } from '../../../domain/members/count.ts'
 import { dayOf, daysBetween } from '../../../domain/members/day.ts'
 import { findLastSlip, findStage, hasStopped } from '../../../domain/members/stage.ts'
 import { useKept } from '../../browser/kept.ts'
+import type { RunningLine } from '../../challenges/running.ts'
 import type { OpenFollowUp } from '../../follow-up/doors.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { guestRecordKey, useGuest } from '../../member/guest.ts'
@@ -109,13 +110,28 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
   const daysLeft = quitAt === undefined ? 0 : daysBetween(dayOf(now, calendar), dayOf(quitAt, calendar))
   const stage = findStage({ member, checkIns, daysLeft, now })
   const guest = useGuest()
-  const { followUp, isUnconfirmed } =
-    useLoaderData<{ followUp?: OpenFollowUp; isUnconfirmed?: boolean } | undefined>() ?? {}
+  const {
+    followUp,
+    isUnconfirmed,
+    challenges = [],
+  } = useLoaderData<
+    { followUp?: OpenFollowUp; isUnconfirmed?: boolean; challenges?: RunningLine[] } | undefined
+  >() ?? {}
   const token = followUp?.token
   const count = useEarned(own, member, now)
   const slip = findLastSlip(checkIns, now)
   const notices = (
     <>
+      {challenges.map(
+        ({ id, name, call }) =>
+          call && (
+            <Banner key={id} title={call}>
+              <TextLink to="challenge" params={{ id }} className="inline-flex min-h-11 items-center">
+                {name}
+              </TextLink>
+            </Banner>
+          ),
+      )}
       {own.record.hasFailed && (
         <Banner tone="warning" live="status">
           {t('failed')}

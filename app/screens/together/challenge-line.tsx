@@ -1,5 +1,6 @@
 import { type ChallengeView, lengthOf } from '../../../domain/challenges/challenge.ts'
 import { type Day, dateOf, daysBetween } from '../../../domain/members/day.ts'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -11,6 +12,8 @@ export type Line = Pick<ChallengeView, 'name' | 'startDay' | 'endDay' | 'total'>
   /** Nicknames of the others in it, the longest there first. */
   others: string[]
   today: Day
+  /** That somebody asks for company now. */
+  call?: string | undefined
 }
 
 /** A challenge someone is in: how far, how much, and who. */
@@ -36,7 +39,11 @@ export function ChallengeLine({ line }: { line: Line }) {
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-quiet">{when}</span>
-        <span className="block text-sm text-quiet">{useWho(line)}</span>
+        <span
+          className={classes('block text-sm', line.call ? 'font-semibold text-tide-strong' : 'text-quiet')}
+        >
+          {useWho(line)}
+        </span>
       </span>
       {state !== 'ahead' && (
         <span className="shrink-0 text-end leading-tight">
@@ -48,9 +55,10 @@ export function ChallengeLine({ line }: { line: Line }) {
   )
 }
 
-function useWho({ others, role }: Line): string {
+function useWho({ others, role, call }: Line): string {
   const t = useWords('together')
   const format = useFormat()
+  if (call) return call
   if (role === 'supporter') return t('challenges.supporting')
   const [first, second] = others
   if (!first) return t('challenges.alone')

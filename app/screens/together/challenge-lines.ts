@@ -1,18 +1,21 @@
 import { stateOn } from '../../../domain/challenges/challenge.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
+import { findCall } from '../../challenges/calls.ts'
 import { withoutBlocked } from '../../challenges/without-blocked.ts'
-import type { Visit } from '../../context.ts'
+import { type Context, visitContext } from '../../context.ts'
 import type { Line } from './challenge-line.tsx'
 
 const order = { running: 0, ahead: 1, over: 2 }
 
 /** What someone is in: what runs first, then what begins, then what is over. */
-export async function listLines({ challenges, record }: Visit): Promise<Line[]> {
+export async function listLines(context: Context): Promise<Line[]> {
+  const { challenges, record } = context.get(visitContext)
   const mine = await challenges.listMine()
   if (mine.length === 0) return []
   const clockwork = (await record.read())?.member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd }
   const today = dayOf(challenges.now(), clockwork)
-  const lines = mine.map(({ id, view, own }): Line => {
+  const lines = mine.map((one): Line => {
+    const { id, view, own } = one
     const { [own.name]: _, ...people } = withoutBlocked({ view, own }).people
     const others = Object.values(people)
       .filter(({ role, nickname }) => role === 'member' && nickname)
@@ -29,6 +32,7 @@ export async function listLines({ challenges, record }: Visit): Promise<Line[]> 
       role: own.role,
       others,
       today,
+      call: findCall(context, one),
     }
   })
   return lines.sort((a, b) => order[a.state] - order[b.state])

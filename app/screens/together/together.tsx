@@ -17,7 +17,7 @@ export const handle = { words: ['together'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   if (!visit.person) return { certificates: null, challenges: null }
-  const [certificates, challenges] = await Promise.all([visit.certificates.listMine(), listLines(visit)])
+  const [certificates, challenges] = await Promise.all([visit.certificates.listMine(), listLines(context)])
   return { certificates, challenges }
 }
 
