@@ -107,7 +107,7 @@ test('whoever opens more pages than are drawn for one network is led on to those
   await visit(`${house.url}/help`)
   await visit(`${house.url}/`)
   await page.evaluate(async () => {
-    for (let time = 0; time < 15; time++) await fetch(`/nowhere-${time}`)
+    for (let time = 0; time < 15; time++) await fetch(`/help?q=${time}`)
   })
   await page.locator('a[href="/help"]:visible').first().click()
   await page.waitForURL('**/help')

@@ -154,7 +154,7 @@ function speaks(code: string, area: string): boolean {
   return isQuoted(code, area)
 }
 
-/** In full, or as a template whose gaps are filled with words that stand somewhere: `phases.${phase}Body`. */
+/** In full, or as a template whose gaps are filled with words or numbers that stand somewhere: `phases.${phase}Body`. */
 function says(code: string, key: string, everything: string): boolean {
   if (isQuoted(code, key)) return true
   const templates = [...code.matchAll(/`((?:[\w.]|\$\{[\w.]+\})*)`/g)].map(match => match[1] ?? '')
@@ -163,9 +163,9 @@ function says(code: string, key: string, everything: string): boolean {
     .some(template => {
       const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
       const gaps = key.match(new RegExp(`^${parts.join('([\\w-]+)')}$`))?.slice(1)
-      return (
-        gaps?.every(word => isQuoted(everything, word) || new RegExp(`\\b${word}:`).test(everything)) ?? false
-      )
+      const isSaid = (word: string) =>
+        isQuoted(everything, word) || new RegExp(`\\b${word}:|\\b\\d+, ${word}\\b`).test(everything)
+      return gaps?.every(isSaid) ?? false
     })
 }
 

@@ -13,13 +13,11 @@ export function Bar() {
       <Link
         to={to}
         aria-current={current}
-        className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight aria-[current]:text-tide"
+        className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight aria-[current]:text-tide"
       >
-        <span className="relative">
-          <Icon of={icon} className="size-5.5" />
-          <NewsMark news={news} className="absolute -end-1 -top-0.5" />
-        </span>
+        <Icon of={icon} className="size-5.5" />
         <span className="max-w-full truncate">{label}</span>
+        <NewsMark news={news} className="absolute start-[calc(50%+0.5rem)] top-1.5" />
       </Link>
     </li>
   ))

@@ -36,19 +36,9 @@ export function createReminders(deps: ReminderDeps) {
   async function look(uid: string): Promise<void> {
     for (const delivery of await claimDue(deps, uid)) {
       const isReached = await deliver(delivery).catch(error => void log.warn({ err: error }, fault))
-      if (isReached === false) await forgetWay(uid)
+      if (isReached === false) await forgetWay(documents, uid)
     }
   }
-
-  /** A way that leads nowhere is none: what people see as on can arrive. */
-  const forgetWay = (uid: string) =>
-    documents.transaction(async tx => {
-      const members = tx.collection(membersCollection)
-      const [found] = (await members.sortOne({ id: uid })).fitting
-      if (!found) return
-      const { reminding: _, ...rest } = found.data
-      await members.set({ id: uid }, rest)
-    })
 
   /** Which one a link is about; undefined where it is gone, or never was. */
   async function find(token: string) {
@@ -107,4 +97,15 @@ export function createReminders(deps: ReminderDeps) {
     /** With the consent, or the account. */
     forget: (uid: string): Promise<void> => turns.delete({ id: uid }),
   }
+}
+
+/** A way that leads nowhere is none: what people see as on can arrive. */
+function forgetWay(documents: ReminderDeps['documents'], uid: string): Promise<void> {
+  return documents.transaction(async tx => {
+    const members = tx.collection(membersCollection)
+    const [found] = (await members.sortOne({ id: uid })).fitting
+    if (!found) return
+    const { reminding: _, ...rest } = found.data
+    await members.set({ id: uid }, rest)
+  })
 }

@@ -19,7 +19,7 @@ const kept = {
 export async function keepReminders({ backend: { documents } }: House, uid: string): Promise<void> {
   const members = documents.collection(membersCollection)
   const { data } = await members.get({ id: uid })
-  const reminding = { by: 'push' as const, quietFrom: 1_290, quietTo: 420 }
+  const reminding = { by: 'calendar' as const, quietFrom: 1_290, quietTo: 420 }
   await members.set(
     { id: uid },
     { ...data, reminding, consents: { ...data.consents, reminders: agree(now) } },

@@ -67,7 +67,13 @@ export function openShop({ audit, clock, purchases }: Parts, secret: string) {
       const answerBy = new Date(clock.now().getTime() + 9 * day).toISOString()
       await tell(disputed, 'disputed', { ...moneyOf(disputed), dispute: `dispute-${disputed}`, answerBy })
       await tell(orders++, 'waiting', { country: 'DE', product: 'Supporter', method: 'transfer' }, 3 * hour)
-      await tell(orders, 'refunded', moneyOf(orders))
+      const { amount, currency } = moneyOf(disputed)
+      await tell(disputed, 'refunded', {
+        id: 'refunded-twice',
+        refund: 'back-twice',
+        amount: 2 * amount,
+        currency,
+      })
       await send({ id: 'x', type: 'purchase.completed' }, 'a secret of someone else')
       const entry = { amount: 5_000, currency: 'EUR', reason: 'In an envelope, after the Tuesday group' }
       await purchases.enter(

@@ -91,6 +91,22 @@ function useSetup(isSetup: boolean): string {
   return useHydrated() || isSetup ? secret : ''
 }
 
+/** Anyone who signs up with a provider declares the same as who fills in the form. */
+function useAdult(labels: ReturnType<typeof labelsIn>) {
+  const say = useWords()
+  const adult = useRef<HTMLInputElement>(null)
+  const [adultError, setAdultError] = useState<string>()
+  const checkAdult = () => {
+    const given = new FormData()
+    if (adult.current?.checked) given.set('adult', 'on')
+    const { errors } = checkForm(adultSchema, given, labels, say)
+    setAdultError(errors?.adult)
+    if (errors) adult.current?.focus()
+    return !errors
+  }
+  return { adult, adultError, setAdultError, checkAdult }
+}
+
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { policy, isSetup } = loaderData
   const setup = useSetup(isSetup)
@@ -101,9 +117,8 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const isGuest = useRoot()?.person?.isAnonymous
   const { attempt, isBusy, problem } = useAttempt()
   const say = useWords()
-  const adult = useRef<HTMLInputElement>(null)
-  const [adultError, setAdultError] = useState<string>()
   const labels = labelsIn(t)
+  const { adult, adultError, setAdultError, checkAdult } = useAdult(labels)
   const finish = async () => {
     const isDone = await attempt(async auth => {
       const { completeSignUp } = await import('../../account/create.ts')
@@ -112,15 +127,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     if (isDone) goOn()
   }
   const { enter, pending } = useEntry(finish, { isAsked: true })
-  /** Anyone who signs up with a provider declares the same. */
-  const checkAdult = () => {
-    const given = new FormData()
-    if (adult.current?.checked) given.set('adult', 'on')
-    const { errors } = checkForm(adultSchema, given, labels, say)
-    setAdultError(errors?.adult)
-    if (errors) adult.current?.focus()
-    return !errors
-  }
   const create = async (values: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
