@@ -141,21 +141,22 @@ describe('without a network', () => {
 
   test('any other page says what works, and comes when the network does', async () => {
     const t = wordsOf('de', 'install')
-    const { page } = await openKept('de')
-    await goOffline(page)
+    const tab = await openKept('de')
+    const againOn = (page: Page) => page.getByRole('link', { name: t('offline.again') }).getAttribute('href')
+    await goOffline(tab.page)
     // Of an invitation that a friend sent: the address says no language.
     const invitation = '/challenge-invite/PxkQ7cWm'
-    const again = page.getByRole('link', { name: t('offline.again') })
-    await page.goto(stage.house.url + invitation)
-    await awake(page)
-    await page.getByText(t('offline.invite')).waitFor()
-    expect(await again.getAttribute('href')).toBe(invitation)
+    await tab.visit(invitation)
+    await tab.page.getByText(t('offline.invite')).waitFor()
+    expect(await againOn(tab.page)).toBe(invitation)
+    // A tab of its own: the first one's hears of a network now and then, and would go on to what it waits for.
+    const { page } = await stage.openBeside(tab)
     await page.goto(`${stage.house.url}/de/hilfe?q=x`)
     await awake(page)
-    await eventually(() => page.getByText(t('offline.invite')).count()).toBe(0)
+    expect(await page.getByText(t('offline.invite')).count()).toBe(0)
     expect(await page.locator('h1').innerText()).toBe(t('offline.heading'))
     expect(new URL(page.url()).pathname).toBe('/de/offline')
-    expect(await again.getAttribute('href')).toBe('/de/hilfe?q=x')
+    expect(await againOn(page)).toBe('/de/hilfe?q=x')
     expect(await findBarriers(page)).toEqual([])
     await goOnline(page)
     await page.waitForURL('**/de/hilfe?q=x')
