@@ -75,7 +75,7 @@ async function test(): Promise<void> {
     run(
       'vitest',
       [
-        ...['run', `--maxWorkers=${availableParallelism()}`, '--reporter=default'],
+        ...['run', `--maxWorkers=${availableParallelism() + 1}`, '--reporter=default'],
         ...['--reporter=json', `--outputFile.json=${report}`, ...words],
       ],
       memory && { TMPDIR: memory.path },
