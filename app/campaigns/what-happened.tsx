@@ -1,5 +1,5 @@
 import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
-import type { ShownCount } from '../../domain/numbers/small-cells.ts'
+import type { ShownCount } from '../../domain/numbers/disclosure.ts'
 import { classes } from '../ui/classes.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'

@@ -2,7 +2,8 @@ import type { LinkChange } from '../../domain/links/change.ts'
 import type { LinkState } from '../../domain/links/link.ts'
 import type { LinkProblem, LinkWish } from '../../domain/links/make.ts'
 import type { Link } from '../../domain/links/parts.ts'
-import type { ShownCount, ShownUse } from '../../domain/links/shown.ts'
+import type { ShownUse } from '../../domain/links/shown.ts'
+import type { ShownCount } from '../../domain/numbers/disclosure.ts'
 
 export type { LinkProblem } from '../../domain/links/make.ts'
 

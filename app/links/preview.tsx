@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkKind } from '../../domain/links/link.ts'
-import type { ShownCount } from '../../domain/links/shown.ts'
 import { hostOf, isElsewhere } from '../../domain/links/target.ts'
+import type { ShownCount } from '../../domain/numbers/disclosure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { useFormat } from '../ui/use-format.ts'

@@ -1,6 +1,5 @@
-import type { CountedNumbers } from '../../domain/numbers/numbers.ts'
+import type { CountedNumbers, GroupCell } from '../../domain/numbers/numbers.ts'
 import type { NumbersReport, RunningChallenges } from '../../domain/numbers/report.ts'
-import type { GroupCell } from '../../domain/numbers/small-groups.ts'
 import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import type { Cell, Summary } from '../../domain/surveys/counting.ts'
 import type { Language } from '../../languages/languages.ts'

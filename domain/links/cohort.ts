@@ -1,5 +1,3 @@
-import { roundDown, type ShownCount } from '../numbers/small-cells.ts'
-import { ten } from '../numbers/tens.ts'
 import { most } from './link.ts'
 
 /** The name of a group of people who came by the same links, in one spelling; undefined for what is none. */
@@ -7,6 +5,3 @@ export function readCohort(text: string): string | undefined {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return name !== '' && name.length <= most.cohort && !/[\p{C}<>]/u.test(name) ? name : undefined
 }
-
-/** How many are in a group, as far as anyone may know: none below ten, and never the last few. */
-export const showCohort = (people: number): ShownCount => (people < ten ? null : roundDown(people))

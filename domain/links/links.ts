@@ -1,13 +1,14 @@
 import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { isId } from '../../services/documents/documents.ts'
+import { type ShownCount, tellPeople } from '../numbers/disclosure.ts'
 import { change } from './change.ts'
 import { linksOf } from './collections.ts'
 import { createCounts, dayOf } from './counts.ts'
 import { stateOf } from './link.ts'
 import { type FindTarget, make } from './make.ts'
 import type { Link, LinkParts } from './parts.ts'
-import { hideFew, type ShownCount, type ShownUse, showUse } from './shown.ts'
+import { type ShownUse, showUse } from './shown.ts'
 import { isElsewhere } from './target.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -51,7 +52,7 @@ export function createLinks(deps: LinkParts & { log: Log }) {
     },
     count: counts.add,
     countToday: async (id: string): Promise<ShownCount> =>
-      hideFew((await counts.find(id))[dayOf(now())] ?? 0),
+      tellPeople((await counts.find(id))[dayOf(now())] ?? 0),
 
     /** Looks once a week whether what links lead to is still there. Nobody elsewhere is asked. */
     async checkTargets(findTarget: FindTarget): Promise<void> {

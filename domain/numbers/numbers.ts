@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { type ShownCount, tellPeople } from './disclosure.ts'
 import { flows, type GroupTable, groupTables, levels, type Measure, type NumberSource } from './measures.ts'
 import { type NumbersReport, reportOn, type WeekCount } from './report.ts'
 import type { NumbersTables } from './schema.ts'
-import { coverGroups, type GroupCell } from './small-groups.ts'
 import { ten } from './tens.ts'
 import { day, startOf, type WeekRange, weekOf } from './weeks.ts'
 
@@ -23,6 +23,9 @@ type Deps<Tables> = {
   /** What is counted now and then, and may be shown as it is: each by its name. */
   tables: { [Name in keyof Tables]: () => Promise<Tables[Name]> }
 }
+
+/** People, or what they made, by a group they are in. */
+export type GroupCell = { id: string; people: ShownCount }
 
 export type CountedNumbers<Value> = { at: number; shown: Value }
 
@@ -99,7 +102,8 @@ export function createNumbers<Tables extends object>(deps: Deps<Tables>) {
       if (Number(came ?? 0) < ten) return
     }
     const groups = await deps.groups[name]()
-    if (groups) await keepTable(name, thisWeek, coverGroups(groups))
+    const cells = groups && [...groups].map(([id, people]): GroupCell => ({ id, people: tellPeople(people) }))
+    if (cells) await keepTable(name, thisWeek, cells)
   }
 
   async function readTable<Value>(name: string): Promise<CountedNumbers<Value> | null> {

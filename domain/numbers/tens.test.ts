@@ -4,7 +4,6 @@ import { milestoneIds } from '../members/milestones.ts'
 import { flows, levels, type Measure } from './measures.ts'
 import { milestoneSpans } from './milestone-spans.ts'
 import { coverChallenges, type NumbersReport, reportOn, type WeekCount } from './report.ts'
-import { coverGroups } from './small-groups.ts'
 import { inTens } from './tens.ts'
 import { ranges, startOf, type WeekRange, weekOf } from './weeks.ts'
 
@@ -110,59 +109,6 @@ describe('two ranges of the overview', () => {
           const flow = found[name]
           const told = (flow?.before?.sum ?? 0) + (flow?.sum ?? 0) + (flow?.running ?? 0)
           expect(told).toBe(inTens(deeds.filter(({ measure }) => measure === name).length))
-        }
-      }),
-    )
-  })
-})
-
-const groups = fc
-  .array(fc.oneof(fc.nat(12), fc.nat(60)), { minLength: 2, maxLength: 9 })
-  .map(counts => new Map(counts.map((people, index) => [`g${index}`, people])))
-
-/** All that is told: the groups, and how many there are altogether. */
-const tell = (found: ReadonlyMap<string, number>) =>
-  JSON.stringify([coverGroups(found), inTens([...found.values()].reduce((sum, people) => sum + people, 0))])
-
-describe('people by group', () => {
-  test('are told in tens from ten on, and no hidden group stands alone', () => {
-    fc.assert(
-      fc.property(groups, found => {
-        const cells = coverGroups(found)
-        for (const { id, people } of cells)
-          if (people !== null) expect(people).toBe(inTens(found.get(id) ?? 0))
-        for (const { people } of cells) expect(people === null || people >= 10).toBe(true)
-        expect(cells.filter(({ people }) => people === null).length).not.toBe(1)
-        // As they came, so that a place says nothing.
-        expect(cells.map(({ id }) => id)).toEqual([...found.keys()])
-      }),
-    )
-  })
-
-  test('leave it open how many a hidden group has, though the sum of all is known', () => {
-    fc.assert(
-      fc.property(groups, found => {
-        const told = tell(found)
-        for (const { id, people } of coverGroups(found)) {
-          if (people !== null) continue
-          const own = found.get(id) ?? 0
-          // One more or one fewer, here alone or moved to or from another group.
-          const others = [1, -1].flatMap(step =>
-            [undefined, ...found.keys()].map(
-              to =>
-                new Map(
-                  [...found].map(([name, count]) => [
-                    name,
-                    name === id ? own + step : name === to ? count - step : count,
-                  ]),
-                ),
-            ),
-          )
-          const alike = others.filter(
-            other =>
-              other.get(id) !== own && [...other.values()].every(count => count >= 0) && tell(other) === told,
-          )
-          expect(alike.length).toBeGreaterThan(0)
         }
       }),
     )

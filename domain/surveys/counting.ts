@@ -1,5 +1,4 @@
-import { hidePart, hideSmall, type ShownCount } from '../numbers/small-cells.ts'
-import { inTens } from '../numbers/tens.ts'
+import { type ShownCount, takeCounted, tellPeople } from '../numbers/disclosure.ts'
 import type { Instrument, Question } from './instrument.ts'
 import type { SurveyResponse } from './response.ts'
 
@@ -19,8 +18,8 @@ export type Summary = { instrument: Instrument; people: ShownCount; tables: Tabl
 export const unanswered = 'unanswered'
 
 /**
- * People by their answers. Each person counts once, with what they said last, and only in groups of ten: comparing before
- * and after shows ten people, never one.
+ * People by their answers. Each person counts once, with what they said last, and only once ten more have come: comparing
+ * before and after shows ten people, never one.
  */
 export function summarize(instrument: Instrument, responses: readonly CountedResponse[]): Summary {
   const last = new Map<string, CountedResponse>()
@@ -30,15 +29,16 @@ export function summarize(instrument: Instrument, responses: readonly CountedRes
     last.delete(response.person)
     last.set(response.person, response)
   }
-  const people = [...last.values()].slice(0, inTens(last.size))
-  if (people.length === 0) return { instrument, people: null, tables: [] }
+  const people = takeCounted([...last.values()])
+  const told = tellPeople(people.length)
+  if (told === null) return { instrument, people: null, tables: [] }
   const languages = people.map(({ language }) => language)
   const tables = [
     ...bandTables(instrument, people),
     ...instrument.questions.map(question => tableOf(instrument, question, people)),
     divide('language', 'language', [...new Set(languages)].sort(), languages),
   ]
-  return { instrument, people: people.length, tables: tables.filter(({ cells }) => cells.length > 1) }
+  return { instrument, people: told, tables: tables.filter(({ cells }) => cells.length > 1) }
 }
 
 function bandTables({ score }: Instrument, people: readonly CountedResponse[]): Table[] {
@@ -64,7 +64,7 @@ function tableOf(instrument: Instrument, question: Question, people: readonly Co
   }
   const cells = options.map(id => ({
     id,
-    people: hidePart(answers.filter(given => given.includes(id)).length, people.length),
+    people: tellPeople(answers.filter(given => given.includes(id)).length),
   }))
   return { id: question.id, kind: 'question', cells }
 }
@@ -79,14 +79,13 @@ function optionsOf({ early }: Instrument, question: Question): string[] {
   return question.options.map(({ id }) => id).filter(id => !ends.includes(id))
 }
 
-/** Everyone is in exactly one cell, and each table is shown on its own. */
+/** Everyone is in exactly one cell. */
 function divide(
   id: string,
   kind: Table['kind'],
   names: readonly string[],
   answers: readonly string[],
 ): Table {
-  const counts = names.map(name => answers.filter(answer => answer === name).length)
-  const shown = hideSmall(counts)
-  return { id, kind, cells: names.map((name, index) => ({ id: name, people: shown[index] ?? null })) }
+  const count = (name: string) => answers.filter(answer => answer === name).length
+  return { id, kind, cells: names.map(name => ({ id: name, people: tellPeople(count(name)) })) }
 }

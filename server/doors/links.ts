@@ -2,10 +2,10 @@ import type { Person } from '../../app/context.ts'
 import { cohortCookie } from '../../app/links/came-by.ts'
 import type { LinkDoors, LinkLine } from '../../app/links/doors.ts'
 import { may } from '../../app/map/roles.ts'
-import { showCohort } from '../../domain/links/cohort.ts'
 import { type LinkState, stateOf } from '../../domain/links/link.ts'
 import type { Link } from '../../domain/links/parts.ts'
 import type { ShownUse } from '../../domain/links/shown.ts'
+import { tellPeople } from '../../domain/numbers/disclosure.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import type { Alongside } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
@@ -54,7 +54,7 @@ export function createLinkDoors(
         found.map(async ([name, count]) => ({
           name,
           links: count,
-          people: showCohort(await members.countCohort(name, today)),
+          people: tellPeople(await members.countCohort(name, today)),
         })),
       )
     },

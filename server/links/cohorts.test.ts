@@ -142,7 +142,7 @@ describeOnDatabase('a group that a link carries', (_open, newPlace) => {
     await members.forget('account')
   })
 
-  test('is counted by who agreed until last night, by fives from ten on, for those who make links', async () => {
+  test('is counted by who agreed until last night, by tens, for those who make links', async () => {
     const begun = (count: number) =>
       Promise.all(
         Array.from({ length: count }, async (_, index) => {

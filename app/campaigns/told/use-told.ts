@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { isOfGroup } from '../../../domain/newsletter/campaigns/hide-few.ts'
-import type { ShownCount } from '../../../domain/numbers/small-cells.ts'
+import type { ShownCount } from '../../../domain/numbers/disclosure.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 

@@ -1,6 +1,5 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { ShownCount } from '../../numbers/small-cells.ts'
-import { inTens, ten } from '../../numbers/tens.ts'
+import { type ShownCount, tellParts, tellPeople } from '../../numbers/disclosure.ts'
 import { type Campaign, type CampaignCounts, countReaders, type LeftOut, sumLeftOut } from './campaign.ts'
 import { countFallback, toGet } from './checks.ts'
 import type { CampaignOutcome, CampaignProblem, CampaignReaderCount, WordsReport } from './parts.ts'
@@ -17,10 +16,8 @@ export const isOfGroup = ({ audience }: Chosen): boolean => audience.cohorts.len
 /** How many people that is, as far as anyone may know. */
 export const createTell =
   (campaign: Chosen) =>
-  (people: number): ShownCount => {
-    if (!isOfGroup(campaign)) return people
-    return people < ten ? null : inTens(people)
-  }
+  (people: number): ShownCount =>
+    isOfGroup(campaign) ? tellPeople(people) : people
 
 /** How many get it in which language, the largest first. */
 export const showLanguages = (
@@ -113,23 +110,15 @@ export function showReaders(campaign: Campaign, words: WordsReport, readers: Cam
   }
 }
 
-/** Of a group it isn't even told that there are small cells. */
+type Hidden<Cell> = Omit<Cell, 'people'> & { people: ShownCount }
+
+/** The largest first. Of a group it isn't even told that there are small cells. */
 function showCells<Cell extends { people: number }>(
   campaign: Chosen,
   cells: readonly Cell[],
 ): Hidden<Cell>[] {
-  if (!isOfGroup(campaign)) return hideFew(cells)
-  return hideFew(
-    cells.filter(({ people }) => people >= ten).map(cell => ({ ...cell, people: inTens(cell.people) })),
-  )
-}
-
-type Hidden<Cell> = Omit<Cell, 'people'> & { people: ShownCount }
-
-/** A single hidden cell could be worked out from the sum, so the next smallest is hidden with it. */
-export function hideFew<Cell extends { people: number }>(cells: readonly Cell[]): Hidden<Cell>[] {
   const found = cells.toSorted((a, b) => b.people - a.people)
-  let shown = found.filter(({ people }) => people >= ten).length
-  if (found.length - shown === 1) shown = Math.max(0, shown - 1)
-  return found.map((cell, index) => ({ ...cell, people: index < shown ? cell.people : null }))
+  const told = tellParts(found.map(({ people }) => people))
+  const shown = found.map((cell, index) => ({ ...cell, people: told[index] ?? null }))
+  return isOfGroup(campaign) ? shown.filter(({ people }) => people !== null) : shown
 }

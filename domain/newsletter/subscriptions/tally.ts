@@ -1,6 +1,5 @@
 import { languageCodes } from '../../../languages/languages.ts'
-import { roundDown } from '../../numbers/small-cells.ts'
-import { hideFew } from '../campaigns/hide-few.ts'
+import { tellPeople } from '../../numbers/disclosure.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import { topics } from '../topics.ts'
 import type { SubscriptionDeps } from './deps.ts'
@@ -40,11 +39,5 @@ export async function tally({ database, now }: SubscriptionDeps) {
   }
 }
 
-/** In the order of the names, so that a hidden cell's place tells nothing. */
-function cells<Name extends string>(names: readonly Name[], count: (name: Name) => number): Cell<Name>[] {
-  const shown = hideFew(names.map(name => ({ name, people: count(name) })))
-  return names.map(name => {
-    const people = shown.find(cell => cell.name === name)?.people ?? null
-    return { name, people: people === null ? null : roundDown(people) }
-  })
-}
+const cells = <Name extends string>(names: readonly Name[], count: (name: Name) => number): Cell<Name>[] =>
+  names.map(name => ({ name, people: tellPeople(count(name)) }))
