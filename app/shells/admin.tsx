@@ -14,7 +14,7 @@ import { askEachTime, keepOldPage, OldPage, type OldSince } from '../lists/old-p
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { useReference } from '../root-data.ts'
-import { ButtonLink, buttonClasses } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
@@ -30,7 +30,6 @@ import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useListKeys } from './list-keys.ts'
 import { SlowPage } from './slow-page.tsx'
-import { SosLink } from './sos-link.tsx'
 
 /** How many deletions finish today, for those who look after them. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -93,7 +92,6 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">
           <JumpTo />
-          <SosLink className={buttonClasses({ kind: 'quiet', size: 'small' })} />
           <LanguageMenu />
           <AccountMenu />
         </div>
