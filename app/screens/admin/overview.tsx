@@ -21,10 +21,10 @@ import { OverviewCard } from '../../overview/overview-card.tsx'
 import { splitToDo } from '../../overview/to-do.ts'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { isAnswer } from '../../ui/page/is-answer.ts'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -107,11 +107,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {content && <ContentCard content={content} />}
       </div>
       {numbers && (
-        <section className="prose-width mt-5 text-sm text-quiet">
-          <PhoneFold head={<h2 className="text-sm font-medium tracking-normal">{t('ruleTitle')}</h2>}>
-            <p className="mt-1">{t('rule')}</p>
-          </PhoneFold>
-        </section>
+        <Fold
+          title={<h2 className="text-sm tracking-normal">{t('ruleTitle')}</h2>}
+          isSmallPrint
+          className="mt-5"
+        >
+          <p className="prose-width">{t('rule')}</p>
+        </Fold>
       )}
     </div>
   )
