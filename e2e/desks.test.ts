@@ -38,10 +38,10 @@ test('the schedule says what runs when, and lets one job run now, by keys on a p
   await page.keyboard.press('j')
   const second = page.locator('[data-line]').nth(1)
   await eventually(() => second.locator('button:focus').count()).toBe(1)
+  const job = await second.locator('input[name=job]').getAttribute('value')
   await page.keyboard.press('Enter')
   await page.getByText(t('schedule.hurried')).waitFor()
   await expectCalm(page)
-  const job = await second.locator('input[name=job]').getAttribute('value')
   expect(await stage.house.backend.audit.list({ actions: ['schedule.hurried'] })).toMatchObject([
     { actor: 'olga', subject: job },
   ])

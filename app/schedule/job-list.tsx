@@ -1,17 +1,36 @@
-import { Check, CircleDashed, Clock, LoaderCircle, TriangleAlert } from 'lucide'
+import { Check, CircleDashed, Clock, ClockAlert, LoaderCircle, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { JobLine } from './doors.ts'
+import { isLate, sortJobs } from './sort-jobs.ts'
+
+type JobsProps = { jobs: readonly JobLine[]; now: number }
+
+/** What went wrong, is late or comes next; all else behind one line. */
+export function JobList({ jobs, now }: JobsProps) {
+  const t = useWords('admin')
+  const { first, rest } = sortJobs(jobs, now)
+  return (
+    <>
+      <Jobs name={t('schedule.title')} jobs={first} now={now} />
+      {rest.length > 0 && (
+        <Fold title={t('schedule.rest', { count: rest.length })} className="mt-4">
+          <Jobs name={t('schedule.rest', { count: rest.length })} jobs={rest} now={now} />
+        </Fold>
+      )}
+    </>
+  )
+}
 
 /** A line for each job; on phones what it does, then when and how. */
-export function JobList({ jobs, now }: { jobs: readonly JobLine[]; now: number }) {
-  const t = useWords('admin')
+function Jobs({ name, jobs, now }: JobsProps & { name: string }) {
   return (
-    <ul aria-label={t('schedule.title')} className="mt-6 divide-y divide-line border-y border-line">
+    <ul aria-label={name} className="divide-y divide-line border-y border-line not-in-[details]:mt-6">
       {jobs.map(job => (
         <Line key={job.name} job={job} now={now} />
       ))}
@@ -41,7 +60,7 @@ function Line({ job, now }: { job: JobLine; now: number }) {
           </Time>
         </dl>
         <p>
-          <StateTag state={stateOf(job)} />
+          <StateTag state={stateOf(job, now)} />
           {failure && (
             <span className="mt-1 block text-sm text-quiet">{t('schedule.failure', { code: failure })}</span>
           )}
@@ -82,11 +101,15 @@ const tags = {
   failed: { icon: TriangleAlert, look: 'look' },
   stopped: { icon: CircleDashed, look: 'over' },
   running: { icon: LoaderCircle, look: 'underWay' },
+  late: { icon: ClockAlert, look: 'look' },
   waiting: { icon: Clock, look: 'over' },
 } as const
 
-const stateOf = ({ isRunning, outcome }: JobLine): keyof typeof tags =>
-  isRunning ? 'running' : (outcome ?? 'waiting')
+function stateOf(job: JobLine, now: number): keyof typeof tags {
+  if (job.isRunning) return 'running'
+  if (isLate(job, now) && job.outcome !== 'failed') return 'late'
+  return job.outcome ?? 'waiting'
+}
 
 function StateTag({ state }: { state: keyof typeof tags }) {
   const t = useWords('admin')
