@@ -70,8 +70,8 @@ export type HelplineEvent = { id: string; what: string; by: string; at: number; 
 export type HelplineDoors = {
   list: () => Promise<HelplineLine[]>
   listEvents: () => Promise<HelplineEvent[]>
-  /** That this person called the line or read its official page. False for a line nobody is shown. */
-  confirm: (key: string) => Promise<boolean>
+  /** That this person called each line or read its official page. How many of them people are shown. */
+  confirm: (keys: readonly string[]) => Promise<number>
   /** Takes the newest confirmation of a line back. False where there is none. */
   undo: (key: string) => Promise<boolean>
 }

@@ -63,14 +63,19 @@ describe('helplines', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  test('are confirmed by a press, which can be taken back', async () => {
+  test('are confirmed several at once, which can be taken back one by one', async () => {
     const house = await stage.serve({ person: { id: 'ada', name: 'Ada', roles: ['editor'] } })
     const { page, visit } = await stage.open({ viewport: { width: 320, height: 700 } })
     const admin = wordsOf('en', 'admin')
     await visit(`${house.url}/admin/helplines`)
     const row = page.locator('li', { hasText: 'HSE QUIT' }).first()
-    await row.getByRole('button', { name: admin('helplines.confirm') }).click()
+    const box = row.getByRole('checkbox', { name: admin('helplines.confirm') })
+    await box.check()
+    await page.locator('li', { hasText: 'Rauchfrei' }).first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: admin('helplines.save') }).click()
     await row.getByText('Last confirmed on').waitFor()
+    await page.getByText(admin('helplines.confirmed', { count: 2 })).waitFor()
+    expect(await box.isChecked()).toBe(false)
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await row.getByRole('button', { name: admin('helplines.undo') }).click()

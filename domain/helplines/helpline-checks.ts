@@ -31,6 +31,8 @@ const patience = 10_000
 
 type Check = z.output<typeof helplineChecksOf.schema>
 export type HelplineCheck = Check & { id: string }
+/** A line, what it says of itself, and what is written down with it. */
+export type ConfirmedLine = Pick<Check, 'line' | 'what'> & { note?: Alongside }
 export type HelplineChecks = Awaited<ReturnType<typeof openHelplineChecks>>
 
 /** So long a confirmation holds. */
@@ -95,9 +97,10 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
     /** Newest first, with those that were taken back. */
     list,
 
-    async confirm(line: string, what: string, by: string, note?: Alongside): Promise<void> {
-      const check = { line, what: what.slice(0, 200), by, at: clock.now().getTime() }
-      await documents.transaction(tx => addCheck(tx, check, note))
+    /** All of them or none. */
+    async confirm(lines: readonly ConfirmedLine[], by: string): Promise<void> {
+      const at = clock.now().getTime()
+      await documents.transaction(tx => addChecks(tx, lines, { by, at }))
       await refresh()
     },
 
@@ -123,9 +126,17 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
   }
 }
 
-async function addCheck(tx: DocumentsTx, check: Check, note: Alongside | undefined): Promise<void> {
-  await tx.collection(helplineChecksOf).create({ id: newId() }, check)
-  if (note) tx.also(note)
+async function addChecks(
+  tx: DocumentsTx,
+  lines: readonly ConfirmedLine[],
+  check: Pick<Check, 'by' | 'at'>,
+): Promise<void> {
+  for (const { line, what, note } of lines) {
+    await tx
+      .collection(helplineChecksOf)
+      .create({ id: newId() }, { ...check, line, what: what.slice(0, 200) })
+    if (note) tx.also(note)
+  }
 }
 
 async function undoNewest(

@@ -1,7 +1,8 @@
-import { textOf } from '../../app/blocks/blok.ts'
+import { type Blok, textOf } from '../../app/blocks/blok.ts'
 import type { HelplineDoors, Person } from '../../app/context.ts'
 import { isDue } from '../../domain/helplines/helpline-checks.ts'
 import type { Language } from '../../languages/languages.ts'
+import type { Alongside } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
 import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
@@ -56,17 +57,17 @@ export function createHelplineDoors(
       return Promise.all(newest.map(async event => ({ ...event, by: await findName(event.by) })))
     },
 
-    async confirm(key) {
+    async confirm(keys) {
       const person = ensureOpen('adminHelplines', findPerson())
-      const found = (await listHelplines()).find(line => line.key === key)
-      if (!found) return false
-      const { country, name, phone, sms, whatsapp } = found.line
-      const what = [country, name, [phone, sms, whatsapp].map(textOf).find(Boolean)].map(textOf)
-      const confirmed = what.filter(Boolean).join(' · ')
-      await helplineChecks.confirm(key, confirmed, person.id, tx =>
-        note({ action: 'helplines.confirmed', subject: key, after: confirmed }, tx),
-      )
-      return true
+      const found = (await listHelplines()).filter(({ key }) => keys.includes(key))
+      const lines = found.map(({ key, line }) => {
+        const what = describe(line)
+        const alongside: Alongside = tx =>
+          note({ action: 'helplines.confirmed', subject: key, after: what }, tx)
+        return { line: key, what, note: alongside }
+      })
+      if (lines.length > 0) await helplineChecks.confirm(lines, person.id)
+      return lines.length
     },
 
     async undo(key) {
@@ -76,4 +77,10 @@ export function createHelplineDoors(
       )
     },
   }
+}
+
+/** A line for people: “DE · Rauchfrei · 0800 8 31 31 31”. */
+function describe({ country, name, phone, sms, whatsapp }: Blok): string {
+  const number = [phone, sms, whatsapp].map(textOf).find(Boolean)
+  return [country, name, number].map(textOf).filter(Boolean).join(' · ')
 }

@@ -42,12 +42,12 @@ test.each(['sqlite', 'postgres'])(
     const [home] = (await content.administration.listStories({ page: 1, perPage: 1, search: 'home' })).stories
     const of = { id: home?.id ?? 0, languages: ['de' as const] }
     await make('spring')
-    await helplines.confirm(first)
+    await helplines.confirm([first])
 
     const deeds: Record<string, () => Promise<unknown>> = {
       'links.made': () => make('summer'),
       'links.changed': () => links.change('spring', { isEnded: true }),
-      'helplines.confirmed': () => helplines.confirm(second),
+      'helplines.confirmed': () => helplines.confirm([second]),
       'helplines.unconfirmed': () => helplines.undo(first),
       'content.unpublished': () => call('unpublish', of),
       'content.published': () => call('publish', of),

@@ -53,7 +53,7 @@ describe('a helpline', () => {
 
     const key = await keyOfNumber(house, '+3531800201203')
     const answer = await textOf(await press(house, 'confirm', key))
-    expect(answer).toContain('The line is confirmed as of today.')
+    expect(answer).toContain('1 line is confirmed as of today.')
     expect(answer).toMatch(/16\u00a0November 2026.*IE · HSE QUIT · 1800 201 203 confirmed by ada/)
     expect(await countDue()).toBe(before - 1)
     expect(await asStranger('/quit-smoking/helplines')).toContain(
@@ -70,6 +70,26 @@ describe('a helpline', () => {
     expect(await textOf(await press(house, 'undo', key))).toMatch(/undone by ada/)
     expect(await countDue()).toBe(before)
     expect(await asStranger('/quit-smoking/helplines')).not.toContain('Confirmed by this site')
+    await house.stop()
+  })
+
+  test('is confirmed with others in one save, and each is written down by itself; a button beside one says nothing of those that are ticked', async () => {
+    const house = await serveHouse({ person: ada })
+    const { audit, helplineChecks } = house.backend
+    const keys = (await house.backend.read('en').listHelplines()).slice(0, 3).map(({ key }) => key)
+    const send = async (fields: [string, string][]) =>
+      textOf(await house.ask('/admin/helplines', { method: 'POST', body: new URLSearchParams(fields) }))
+    const noted = async () => (await audit.list()).map(({ action, subject }) => `${action} ${subject}`).sort()
+
+    expect(await send([])).toContain('No line was ticked')
+    const ticked = keys.map((key): [string, string] => ['confirm', key])
+    expect(await send([...ticked, ['confirm', 'nothing']])).toContain('3 lines are confirmed as of today.')
+    expect((await helplineChecks.list()).map(({ line }) => line).sort()).toEqual(keys.toSorted())
+    expect(await noted()).toEqual(keys.map(key => `helplines.confirmed ${key}`).sort())
+
+    await send([...ticked, ['undo', keys[0] ?? '']])
+    const standing = (await helplineChecks.list()).filter(({ undone }) => !undone).map(({ line }) => line)
+    expect(standing.sort()).toEqual(keys.slice(1).sort())
     await house.stop()
   })
 
@@ -90,10 +110,10 @@ describe('a helpline', () => {
     const clock = heldClock('2026-10-01T10:00:00Z')
     const house = await serveHouse({ clock, person: ada })
     const { helplineChecks } = house.backend
-    await helplineChecks.confirm('a', 'DE · A · 1', 'ada')
+    await helplineChecks.confirm([{ line: 'a', what: 'DE · A · 1' }], 'ada')
     const earlier = clock.now().getTime()
     clock.set('2026-11-16T10:00:00Z')
-    await Promise.all([1, 2].map(() => helplineChecks.confirm('a', 'DE · A · 1', 'ada')))
+    await Promise.all([1, 2].map(() => helplineChecks.confirm([{ line: 'a', what: 'DE · A · 1' }], 'ada')))
     expect(await helplineChecks.undo('a', 'ada')).toBe(true)
     expect(helplineChecks.findConfirmedAt('a')).toBe(earlier)
     await house.stop()
@@ -102,8 +122,8 @@ describe('a helpline', () => {
   test('keeps its confirmation when who made it leaves, without their name', async () => {
     const house = await serveHouse({ person: ada })
     const { helplineChecks } = house.backend
-    await helplineChecks.confirm('a', 'DE · A · 1', 'ada')
-    await helplineChecks.confirm('b', 'DE · B · 2', 'bo')
+    await helplineChecks.confirm([{ line: 'a', what: 'DE · A · 1' }], 'ada')
+    await helplineChecks.confirm([{ line: 'b', what: 'DE · B · 2' }], 'bo')
     await helplineChecks.undo('b', 'ada')
     expect((await helplineChecks.listBy('ada')).map(({ line }) => line).sort()).toEqual(['a', 'b'])
     await helplineChecks.forget('ada')

@@ -58,7 +58,7 @@ export async function fillPlaces(
   const joining = { token, nickname: 'Lena', role: 'supporter' as const, agrees: true as const }
   await backend.challenges.perform('joinChallenge', { uid: `supporter-${other}` }, joining)
   await backend.savedViews.save(uid, 'adminAudit', 'Links', 'noun=links')
-  await backend.helplineChecks.confirm('a line', 'what it says', uid)
+  await backend.helplineChecks.confirm([{ line: 'a line', what: 'what it says' }], uid)
   const [letter] = await backend.mail.listFor(email)
   await backend.mail.reveal(letter?.id ?? '', 'an owner')
   await backend.rights.links.make(uid)

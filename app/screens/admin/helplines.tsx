@@ -8,6 +8,7 @@ import { type HelplineEvent, type HelplineLine, visitContext } from '../../conte
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { textLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,17 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminHelplines')
   const { helplines } = context.get(visitContext)
   const form = await request.formData()
-  const [confirmed, undone] = ['confirm', 'undo'].map(name => form.get(name))
-  if (typeof confirmed === 'string' && (await helplines.confirm(confirmed)))
-    return { done: 'confirmed' as const }
-  if (typeof undone === 'string' && (await helplines.undo(undone))) return { done: 'undone' as const }
-  return null
+  // The button of one line says nothing of those that are ticked.
+  const undone = form.get('undo')
+  if (typeof undone === 'string') return (await helplines.undo(undone)) ? { done: 'undone' as const } : null
+  const count = await helplines.confirm(form.getAll('confirm').map(String))
+  return { done: 'confirmed' as const, count }
 }
 
 /** Numbers are only as true as the last call: whoever made one says so here, and the pages say when. */
 export default function Helplines({ loaderData: { lines, events } }: Route.ComponentProps) {
   const t = useWords('admin')
-  const done = useActionData<typeof action>()?.done
+  const done = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const isConfirming = navigation.formData?.has('confirm') ?? false
   const language = useLanguage()
   const nameOf = countryNames(language)
   const sorted = lines
@@ -50,16 +53,31 @@ export default function Helplines({ loaderData: { lines, events } }: Route.Compo
     <>
       <DeskHead title={t('helplines.heading')} lead={t('helplines.lead')} />
       <div role="status" className="mt-6">
-        {done === 'confirmed' && <Banner tone="success">{t('helplines.confirmed')}</Banner>}
-        {done === 'undone' && <Banner tone="info">{t('helplines.undone')}</Banner>}
+        {done?.done === 'confirmed' &&
+          (done.count > 0 ? (
+            <Banner tone="success">{t('helplines.confirmed', { count: done.count })}</Banner>
+          ) : (
+            <Banner tone="warning">{t('helplines.noneChosen')}</Banner>
+          ))}
+        {done?.done === 'undone' && <Banner tone="info">{t('helplines.undone')}</Banner>}
       </div>
       {due > 0 && <p className="mt-4 font-medium">{t('helplines.title', { count: due })}</p>}
       {lines.length === 0 && <EmptyState className="mt-8" title={t('helplines.empty')} />}
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {sorted.map(line => (
-          <Row key={line.key} line={line} />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        // Once something is confirmed its box is empty again.
+        <Form method="post" preventScrollReset key={events[0]?.id ?? ''}>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {sorted.map(line => (
+              <Row key={line.key} line={line} />
+            ))}
+          </ul>
+          <div className="sticky bottom-0 -mx-(--margin) border-t border-line bg-paper px-(--margin) py-3">
+            <Button type="submit" busy={isConfirming}>
+              {t('helplines.save')}
+            </Button>
+          </div>
+        </Form>
+      )}
       {events.length > 0 && <Events events={events} />}
     </>
   )
@@ -69,7 +87,6 @@ function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLi
   const t = useWords('admin')
   const words = useWords('guide')
   const format = useFormat()
-  const isBusy = useNavigation().formData?.get('confirm') === id
   const href = hrefOf(line.url)
   return (
     <li data-line className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_20rem]">
@@ -90,7 +107,7 @@ function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLi
           <Published line={line} />
         </p>
       </div>
-      <Form method="post" preventScrollReset className="grid content-start justify-items-start gap-2">
+      <div className="grid content-start justify-items-start gap-2">
         <p className="text-sm">
           {confirmed
             ? t('helplines.last', {
@@ -99,17 +116,7 @@ function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLi
               })
             : t('helplines.never')}
         </p>
-        <Button
-          type="submit"
-          kind="secondary"
-          size="small"
-          busy={isBusy}
-          name="confirm"
-          value={id}
-          aria-describedby={`line-${id}`}
-        >
-          {t('helplines.confirm')}
-        </Button>
+        <Checkbox label={t('helplines.confirm')} name="confirm" value={id} aria-describedby={`line-${id}`} />
         {confirmed && (
           <Button
             type="submit"
@@ -122,7 +129,7 @@ function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLi
             {t('helplines.undo')}
           </Button>
         )}
-      </Form>
+      </div>
     </li>
   )
 }
