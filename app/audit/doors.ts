@@ -1,4 +1,9 @@
+import type { AddressQuery, Params } from '../map/addresses.ts'
+import type { RouteName } from '../map/routes.ts'
 import type { AuditAction, AuditNoun } from './actions.ts'
+
+/** Where something is found that was changed. */
+export type AuditPlace = { to: RouteName; params?: Params; query?: AddressQuery }
 
 export type AuditLine = {
   position: number
@@ -6,8 +11,10 @@ export type AuditLine = {
   /** Missing where the machine did it itself. */
   who: string | undefined
   action: AuditAction
-  /** What it was done to, as far as a name can be found for it. */
+  /** What it was done to, as far as a name can be found for it; of an email its kind. */
   subject: string
+  /** Where that is, if the reader may go there. */
+  place?: AuditPlace
   before: string | undefined
   after: string | undefined
   roles: string[]
@@ -19,7 +26,7 @@ export type AuditLine = {
 export type AuditAsked = {
   noun: AuditNoun | ''
   who: string
-  /** A name or address of someone who helps, or how the name of what was changed begins. */
+  /** A name or address of someone who helps, a title, or how the name of what was changed begins. */
   search: string
   days: number
   /** Entries before this one. */

@@ -107,6 +107,56 @@ test('members stay masked, on the page and in the file; who helps is named', asy
   }
 })
 
+test('speaks of things by their names, and leads to them', async () => {
+  const { audit, campaigns, content, helplineChecks, mail } = house.backend
+  const by = { id: 'owner-1', roles: ['owner'], device: '' }
+  const lines = [{ line: 'key', what: 'DE · Rauchfrei · 0800' }]
+  const { stories } = await content.administration.listStories({ page: 1, perPage: 1, search: 'home' })
+  const home = stories[0]
+  const made = await campaigns.create('Winter garden', { id: 'owner-1', name: 'Ada' })
+  const campaign = 'campaign' in made ? made.campaign.id : ''
+  const letter = await mail.send({
+    to: 'x@example.org',
+    kind: 'passwordReset',
+    language: 'en',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+  })
+  await helplineChecks.confirm(lines, 'owner-1')
+  const deeds = [
+    ['content.unpublished', String(home?.id), home?.name ?? '', `/admin/content/${home?.id}`],
+    ['content.assetFolderRemoved', '99', 'Old pictures', '/admin/content/assets'],
+    ['campaigns.approved', campaign, 'Winter garden', `/admin/email/campaigns/${campaign}`],
+    ['helplines.unconfirmed', 'key', 'DE · Rauchfrei · 0800', '/admin/helplines'],
+    ['schedule.hurried', 'outbox', 'Forgets emails after 90 days', '/admin/schedule'],
+    ['settings.changed', 'accent', 'Logo and colour', '/admin/settings'],
+    ['purchases.entered', '12', 'Order 12', '/admin/purchases?order=12'],
+    ['email.held', letter, 'New password', `/admin/email/outbox?letter=${letter}`],
+    ['links.changed', 'winter', 'winter', '/admin/links?link=winter&amp;show=all'],
+    ['challenges.reportsSettled', 'zcV9OK', 'Someone in a challenge', '/admin/challenges'],
+  ] as const
+  for (const [action, subject, name, place] of deeds) {
+    const after = action === 'content.assetFolderRemoved' ? { name } : undefined
+    await audit.note(by, { action, subject, after })
+    const [{ position } = { position: 0 }] = await audit.list({ limit: 1 })
+    const { text } = await as('owner', `/admin/audit?open=${position}`)
+    const [line = ''] = text.split('<li data-line').filter(each => each.includes('aria-expanded="true"'))
+    expect(line, action).toContain(`>${name}</span>`)
+    expect(line, action).toContain(`href="${place}"`)
+  }
+  // A token has a number like a story's, and is none.
+  await audit.note(by, { action: 'content.tokenMade', subject: String(home?.id), after: { name: 'Preview' } })
+  expect((await as('owner', '/admin/audit')).text).toContain('>Preview</span>')
+  // And by their title they are found.
+  expect((await as('owner', `/admin/audit?q=${home?.name}`)).text).toContain(`>${home?.name}</span>`)
+  // Where someone may not go, no link leads them.
+  await audit.note({ ...by, id: 'editor-1' }, { action: 'settings.changed', subject: 'accent' })
+  expect(
+    (await as('editor', `/admin/audit?open=${(await audit.list({ limit: 1 }))[0]?.position}`)).text,
+  ).not.toContain('href="/admin/settings"')
+})
+
 test('a screen that fails leaves the menu, a way to try again and a reference', async () => {
   const { schema } = house.backend.database.kysely
   await schema.alterTable('audit_entries').renameTo('audit_entries_away').execute()

@@ -7,19 +7,22 @@ import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { ensureOpen } from './ensure-open.ts'
+import { createSubjectNamer, type SubjectParts } from './name-subject.ts'
 import type { Note } from './note.ts'
-import { createNameFinder, type FindName, nameOf } from './people/find-name.ts'
+import { createNameFinder, nameOf } from './people/find-name.ts'
 
 const part = 1_000
+const mostStories = 20
 const day = 24 * 60 * 60_000
 
 /** What was done by whom: all of it for owners, one's own for everyone else who helps. */
 export function createAuditDoors(
-  { audit, clock, identity }: Pick<Backend, 'audit' | 'clock' | 'identity'>,
+  parts: Pick<Backend, 'audit' | 'clock'> & SubjectParts,
   findPerson: () => Person | undefined,
   note: Note,
 ): AuditDoors {
-  const { administration } = identity
+  const { audit, clock } = parts
+  const { administration } = parts.identity
   const seesAll = () => may(findPerson(), 'readAudit')
 
   /** Whoever helps, or helped, by a part of their name or address. Others see only what they did themselves. */
@@ -38,7 +41,12 @@ export function createAuditDoors(
     return {
       ...(actor && { actor }),
       ...(noun && { actions: actionsOf(noun) }),
-      ...(search && { search: { ids: [...(await findIds(search)), search], beginning: search } }),
+      ...(search && {
+        search: {
+          ids: [...(await findIds(search)), ...(await findStories(parts, search)), search],
+          beginning: search,
+        },
+      }),
       ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
       ...(before > 0 && { before }),
       ...(since > 0 && { since }),
@@ -48,8 +56,7 @@ export function createAuditDoors(
   return {
     async list(asked) {
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
-      const findName = createNameFinder(administration)
-      return Promise.all(entries.map(entry => describe(entry, findName)))
+      return Promise.all(entries.map(createDescribe(parts, findPerson)))
     },
     async cover(search) {
       ensureOpen('adminAudit', findPerson())
@@ -60,10 +67,10 @@ export function createAuditDoors(
     async *listAll(asked) {
       const query = await toQuery({ ...asked, before: 0 })
       await note({ action: 'audit.exported', subject: '' })
-      const findName = createNameFinder(administration)
+      const describe = createDescribe(parts, findPerson)
       let entries = await audit.list({ ...query, limit: part })
       while (entries.length > 0) {
-        yield await Promise.all(entries.map(entry => describe(entry, findName)))
+        yield await Promise.all(entries.map(describe))
         const before = entries.at(-1)?.position ?? 0
         entries = entries.length < part ? [] : await audit.list({ ...query, before, limit: part })
       }
@@ -85,16 +92,27 @@ export function createAuditDoors(
   }
 }
 
-async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLine> {
-  const { at, actor, action, subject, before, after, ...rest } = entry
-  return {
-    ...rest,
-    at: at.getTime(),
-    who: actor ? await findName(actor, entry.roles.length > 0) : undefined,
-    action: action as AuditAction,
-    subject: subject && action.startsWith('people.') ? await findName(subject) : subject,
-    before: write(before),
-    after: write(after),
+/** By a part of their title; those in the trash are found by their number alone. */
+async function findStories({ content }: SubjectParts, search: string): Promise<string[]> {
+  const found = await content.administration.listStories({ search, page: 1, perPage: mostStories })
+  return found.stories.map(({ id }) => String(id))
+}
+
+/** Names are looked for once in what is read together. */
+function createDescribe(parts: SubjectParts, findPerson: () => Person | undefined) {
+  const findName = createNameFinder(parts.identity.administration)
+  const nameSubject = createSubjectNamer(parts, findPerson)
+  return async (entry: AuditEntry): Promise<AuditLine> => {
+    const { at, actor, action, subject: _, before, after, ...rest } = entry
+    return {
+      ...rest,
+      ...(await nameSubject(entry)),
+      at: at.getTime(),
+      who: actor ? await findName(actor, entry.roles.length > 0) : undefined,
+      action: action as AuditAction,
+      before: write(before),
+      after: write(after),
+    }
   }
 }
 

@@ -22,6 +22,7 @@ import { Form, redirect } from 'react-router'
 import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
+import { useSubjectName } from '../../audit/use-subject-name.ts'
 import { visitContext } from '../../context.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
 import { listFrame } from '../../lists/lines.tsx'
@@ -37,14 +38,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Options, Select } from '../../ui/forms/select.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/audit'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin', 'audit', 'views'] }
+export const handle = { words: ['admin', 'audit', 'settings', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminAudit')
@@ -281,6 +282,7 @@ function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
   const [noun, done] = line.action.split('.') as ['content', 'published']
   const isOpen = asked.open === line.position
   const who = line.who ?? t('machine')
+  const subject = useSubjectName()(line)
   return (
     <li data-line className={classes('border-t border-line', isOpen && 'bg-tide-soft')}>
       <Link
@@ -297,28 +299,36 @@ function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
           <Icon of={icons[noun] ?? TriangleAlert} className="size-4.5 shrink-0 text-tide" />
           {t(`actions.${noun}.${done}`)}
         </span>
-        <span className="min-w-0 truncate max-sm:hidden">{line.subject}</span>
+        <span className="min-w-0 truncate max-sm:hidden">{subject}</span>
         <span className="min-w-0 truncate text-quiet max-xl:hidden">{line.after}</span>
         <span className="min-w-0 truncate ps-6.5 text-sm text-quiet sm:hidden">
-          {[format.time(line.at), who, line.subject].filter(Boolean).join(' · ')}
+          {[format.time(line.at), who, subject].filter(Boolean).join(' · ')}
         </span>
         <span className="tabular flex items-center justify-end gap-2 text-quiet max-sm:hidden">
           {format.number(line.position)}
           <Icon of={ChevronDown} className={classes('size-4', isOpen && 'rotate-180')} />
         </span>
       </Link>
-      {isOpen && <Details line={line} />}
+      {isOpen && <Details line={line} subject={subject} />}
     </li>
   )
 }
 
-function Details({ line: { before, after, device, roles, seal } }: { line: AuditLine }) {
+function Details({ line, subject }: { line: AuditLine; subject: string }) {
+  const { before, after, device, roles, seal, place } = line
   const t = useWords('audit')
   const admin = useWords('admin')
   const names = roles.map(role => admin(`addAuth.roles.${role as Role}`))
   const facts = [device && t('from', { device }), names.length > 0 && t('as', { roles: names.join(', ') })]
   return (
     <div className="grid gap-3 px-4 pb-4 text-sm sm:ps-[12.5rem] sm:pe-5">
+      {place && (
+        <p>
+          <TextLink {...place} className="inline-block py-1.5">
+            {t('open', { name: subject })}
+          </TextLink>
+        </p>
+      )}
       {(before !== undefined || after !== undefined) && (
         <div className="grid gap-3 sm:grid-cols-2">
           {[

@@ -25,8 +25,8 @@ const verbs: DeskVerbs = {
 const call = z.object({ verb: z.string(), ask: z.unknown() })
 /** Of what was asked, what the log names. */
 const asked = z.object({ id: z.number().optional(), languages: z.array(z.string()).optional() })
-/** Of what a change gave, the new one it is about. */
-const made = z.object({ id: z.number() })
+/** Of what a change gave, the one it is about, by a name that stays when that is gone. */
+const made = z.object({ id: z.number(), name: z.string().optional() })
 
 /** What is written into the audit log. What is saved meanwhile has versions of its own. */
 const noted = {
@@ -93,8 +93,9 @@ async function noteDone<Tables>(
   const action = (noted as Partial<Record<Verb, (typeof noted)[keyof typeof noted]>>)[verb]
   if (!action) return
   const { id, languages } = asked.parse(ask)
-  const subject = id ?? made.safeParse(given).data?.id ?? ''
-  await note({ action: `content.${action}`, subject: String(subject), after: languages }, tx)
+  const about = made.safeParse(given).data
+  const after = languages ?? (about?.name && { name: about.name })
+  await note({ action: `content.${action}`, subject: String(id ?? about?.id ?? ''), after }, tx)
 }
 
 async function run<V extends Verb>(

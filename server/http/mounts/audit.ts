@@ -10,7 +10,7 @@ import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 import { sendCsv } from '../send-csv.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'identity' | 'findPerson'>
+type Parts = Parameters<typeof createAuditDoors>[0] & Pick<Backend, 'findPerson'>
 
 const columns: CsvColumns<AuditLine> = {
   number: ({ position }) => String(position),

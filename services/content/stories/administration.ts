@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bindAll } from '../../../platform/bind.ts'
-import { listAssets, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
+import { listAssets, listAssetsByIds, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
 import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
 import { announceAsset } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
@@ -96,6 +96,7 @@ function createVerbs(tools: Tools) {
     assets: {
       ...bindAll(tools, {
         list: listAssets,
+        listByIds: listAssetsByIds,
         shape: shapeAsset,
         announce: announceAsset,
         update: updateAsset,
