@@ -10,16 +10,21 @@ function routesIn(language: Language): RouteConfigEntry[] {
   const layouts: Layout[] = ['default', 'admin', 'certificate', 'template', 'email']
   const below = (wanted: Layout) =>
     routeNames.filter(name => layoutOf(name) === wanted).map(name => routeIn(language, name))
-  const rest: RouteConfigEntry = {
-    id: routeId(language, 'page'),
-    path: `${prefixOf(language).slice(1)}/*`.replace(/^\//, ''),
-    file: 'screens/pages/page.tsx',
+  const rest = (path: string, name: string, file: string): RouteConfigEntry => ({
+    id: routeId(language, name),
+    path: `${prefixOf(language)}${path}/*`.slice(1),
+    file: `screens/${file}.tsx`,
+  })
+  // Whatever the map doesn't know: in the administration its menu stays.
+  const others: Partial<Record<Layout, RouteConfigEntry>> = {
+    default: rest('', 'page', 'pages/page'),
+    admin: rest('/admin', 'page.admin', 'admin/missing'),
   }
   return [
     ...layouts.map(layout => ({
       id: routeId(language, `layout-${layout}`),
       file: `shells/${layout}.tsx`,
-      children: layout === 'default' ? [...below(layout), rest] : below(layout),
+      children: [...below(layout), ...(others[layout] ? [others[layout]] : [])],
     })),
     ...below('none'),
   ]

@@ -34,6 +34,15 @@ const guarded = [
 ]
 const everywhere = languageCodes.flatMap(language => guarded.map(path => prefixOf(language) + path))
 
+test('an address of the administration with nothing there keeps its menu for who helps', async () => {
+  for (const language of languageCodes) {
+    const path = `${prefixOf(language)}/admin/people`
+    const [here, elsewhere] = [await membersHouse.ask(path), await house.ask(path)]
+    expect([here.status, elsewhere.status]).toEqual([404, 302])
+    expect(await here.text()).toContain(`href="${prefixOf(language)}/admin/add-auth"`)
+  }
+})
+
 describe('a guarded page', () => {
   test.each(everywhere)('%s asks a visitor to sign in, and comes back', async path => {
     const login = `${path.match(/^\/\w\w(?=\/)/)?.[0] ?? ''}/login`
