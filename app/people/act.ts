@@ -11,8 +11,6 @@ export type ShownOnce = {
   invite?: InviteProblem
   /** A link that was just made. */
   link?: string
-  /** Someone's whole address. */
-  address?: string
   found?: AccountLine | null
   /** Who was looked for among those with a role. */
   search?: { part: string; ids: string[] }
@@ -49,8 +47,6 @@ export async function act(
       return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
     case 'undo':
       return leadTo(context, await people.undoRoles(), 'undone')
-    case 'show':
-      return data<ShownOnce>({ address: await people.showAddress(id) })
     case 'search':
       return data<ShownOnce>({ search: { part: read('part'), ids: await people.search(read('part')) } })
     case 'find': {

@@ -3,10 +3,10 @@ import { readAsked, sortPeople, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
 
 const people = [
-  { name: 'Zoë', masked: 'z***@e***.org', lastSeenAt: 30 },
-  { name: 'Öner', masked: 'o***@e***.org', lastSeenAt: null },
-  { name: null, masked: 'm***@e***.org', lastSeenAt: 50 },
-  { name: 'Petra', masked: 'p***@e***.org', lastSeenAt: 40 },
+  { name: 'Zoë', address: 'z***@e***.org', lastSeenAt: 30 },
+  { name: 'Öner', address: 'o***@e***.org', lastSeenAt: null },
+  { name: null, address: 'm***@e***.org', lastSeenAt: 50 },
+  { name: 'Petra', address: 'p***@e***.org', lastSeenAt: 40 },
 ] as PersonLine[]
 
 test.each([

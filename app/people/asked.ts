@@ -58,7 +58,7 @@ export function sortPeople(
   language: Language,
 ): PersonLine[] {
   const { compare } = new Intl.Collator(language)
-  const nameOf = ({ name, masked }: PersonLine) => name ?? masked
+  const nameOf = ({ name, address }: PersonLine) => name ?? address
   const seenAt = ({ lastSeenAt }: PersonLine) => lastSeenAt ?? 0
   if (sort === 'given') return [...people]
   if (sort === 'name') return people.toSorted((a, b) => compare(nameOf(a), nameOf(b)))

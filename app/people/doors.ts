@@ -1,10 +1,10 @@
 import type { Role } from '../map/roles.ts'
 
-/** Someone who helps to run the site. Addresses are masked until they're asked for. */
+/** Someone who helps to run the site. */
 export type PersonLine = {
   id: string
   name: string | null
-  masked: string
+  address: string
   roles: Role[]
   isSelf: boolean
   isDisabled: boolean
@@ -16,7 +16,7 @@ export type PersonLine = {
 
 export type InvitationLine = {
   id: string
-  masked: string
+  address: string
   roles: Role[]
   by: string | null
   expiresAt: number
@@ -62,7 +62,7 @@ export type PeopleDoors = {
   isFresh: () => boolean
   /** Everyone for owners, themselves for anyone else. */
   list: () => Promise<PersonLine[]>
-  /** Of those listed, whose name or address has this part; they stay masked. */
+  /** Of those listed, whose name or address has this part. */
   search: (part: string) => Promise<string[]>
   countByRole: () => Promise<Record<Role, number>>
   listInvitations: () => Promise<InvitationLine[]>
@@ -75,8 +75,6 @@ export type PeopleDoors = {
   canUndoRoles: () => Promise<boolean>
   /** Takes that back: a change like any other, noted and told. */
   undoRoles: () => Promise<PeopleAnswer>
-  /** Their whole address; that it was shown is written down. */
-  showAddress: (id: string) => Promise<string | undefined>
   /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */
   findAccount: (email: string) => Promise<AccountLine | 'wait' | undefined>
   /** One that was found before. */

@@ -11,7 +11,7 @@ export function InvitationList({ rows, isFresh }: { rows: InvitationLine[]; isFr
   const t = useWords('people')
   const format = useFormat()
   const columns: LineColumn<InvitationLine>[] = [
-    { id: 'address', header: t('invitations.address'), place: 'title', cell: ({ masked }) => masked },
+    { id: 'address', header: t('invitations.address'), place: 'title', cell: ({ address }) => address },
     { id: 'roles', header: t('columns.roles'), place: 'mark', cell: row => <RoleNames roles={row.roles} /> },
     { id: 'by', header: t('invitations.by'), place: 'none', cell: ({ by }) => by ?? '–' },
     {
@@ -36,7 +36,7 @@ export function InvitationList({ rows, isFresh }: { rows: InvitationLine[]; isFr
   )
 }
 
-function Deeds({ id, masked }: InvitationLine) {
+function Deeds({ id, address }: InvitationLine) {
   const t = useWords('people')
   return (
     <Form method="post" className="flex flex-wrap gap-1 max-sm:-ms-4 sm:flex-nowrap sm:justify-end">
@@ -49,7 +49,7 @@ function Deeds({ id, masked }: InvitationLine) {
           size="small"
           name="deed"
           value={deed === 'again' ? 'renew' : 'withdraw'}
-          aria-label={t('invitations.named', { deed: t(`invitations.${deed}`), address: masked })}
+          aria-label={t('invitations.named', { deed: t(`invitations.${deed}`), address })}
         >
           {t(`invitations.${deed}`)}
         </Button>

@@ -175,23 +175,23 @@ const changeColumn = (
   id: 'change',
   header: <span className="sr-only">{t('change')}</span>,
   place: 'corner',
-  cell: ({ id, name, masked }) => (
+  cell: ({ id, name, address }) => (
     <TextLink
       id={openerId(id)}
       to="adminAddAuth"
       query={{ ...writeAsked(asked), person: id }}
       hash="#person"
       className="inline-block py-3"
-      aria-label={t('changeOf', { name: name ?? masked })}
+      aria-label={t('changeOf', { name: name ?? address })}
     >
       {t('change')}
     </TextLink>
   ),
 })
 
-function Who({ name, masked, isSelf }: PersonLine) {
+function Who({ name, address, isSelf }: PersonLine) {
   const t = useWords('people')
-  const called = name ?? masked
+  const called = name ?? address
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span
@@ -205,7 +205,7 @@ function Who({ name, masked, isSelf }: PersonLine) {
         {isSelf && <span className="ms-1.5 font-normal text-quiet">{t('you')}</span>}
         {name && (
           <span className="block text-sm font-normal wrap-anywhere text-quiet sm:whitespace-nowrap">
-            {masked}
+            {address}
           </span>
         )}
       </span>

@@ -13,33 +13,24 @@ type PersonPanelProps = {
   person: PersonLine
   asked: PeopleAsked
   isFresh: boolean
-  address: string | undefined
 }
 
 /** One of those who help: what they may do, and whether they can get in. */
-export function PersonPanel({ person, asked, isFresh, address }: PersonPanelProps) {
+export function PersonPanel({ person, asked, isFresh }: PersonPanelProps) {
   const t = useWords('people')
-  const { id, name, masked, roles, isLastOwner, isDisabled } = person
+  const { id, name, address, roles, isLastOwner, isDisabled } = person
   const heading = useOpened(openerId(id))
   return (
     <Card as="section" className="mt-6 grid gap-5" id="person">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <CardTitle as="h2" {...heading} className="outline-none">
-          {name ?? masked}
+          {name ?? address}
         </CardTitle>
         <ButtonLink to="adminAddAuth" query={writeAsked(asked)} data-close kind="quiet" size="small">
           {t('panel.close')}
         </ButtonLink>
       </div>
-      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <input type="hidden" name="id" value={id} />
-        <span className="wrap-anywhere">{address ?? masked}</span>
-        {!address && (
-          <Button type="submit" kind="quiet" size="small" name="deed" value="show">
-            {t('panel.show')}
-          </Button>
-        )}
-      </Form>
+      {name && <p className="wrap-anywhere">{address}</p>}
       {isLastOwner && <Banner tone="warning">{t('done.lastOwner')}</Banner>}
       <FreshGate isFresh={isFresh}>
         <div className="grid gap-8 lg:grid-cols-2">

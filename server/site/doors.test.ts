@@ -95,7 +95,6 @@ const helpers = [
   'people.setRoles',
   'people.canUndoRoles',
   'people.undoRoles',
-  'people.showAddress',
   'people.listInvitations',
   'people.invite',
   'people.renew',

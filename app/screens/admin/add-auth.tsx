@@ -140,15 +140,7 @@ function People({ loaderData, shown }: PeopleProps) {
               views={<SavedViews page="adminAddAuth" views={views} />}
             />
           </div>
-          {open && (
-            <PersonPanel
-              key={JSON.stringify(open)}
-              person={open}
-              asked={asked}
-              isFresh={isFresh}
-              address={shown?.address}
-            />
-          )}
+          {open && <PersonPanel key={JSON.stringify(open)} person={open} asked={asked} isFresh={isFresh} />}
           <div className={aside}>
             {invitations.length > 0 && <InvitationList rows={invitations} isFresh={isFresh} />}
             {mayGive && <p className="mt-6 rounded-card bg-sunken px-4 py-3 text-sm">{t('safe')}</p>}

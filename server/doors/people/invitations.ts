@@ -41,6 +41,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
           ...(await describeInvitation(administration, invitation)),
           id: invitation.id,
           isOpen: invitation.expiresAt.getTime() > now,
+          address: invitation.email,
         })),
       )
     },

@@ -3,12 +3,15 @@ import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
 import { plain } from '../../../languages/plain.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { ensureOpen } from '../ensure-open.ts'
-import { knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
 
-type StaffDoors = Pick<PeopleDoors, 'list' | 'search' | 'countByRole' | 'showAddress'>
+type StaffDoors = Pick<PeopleDoors, 'list' | 'search' | 'countByRole'>
 
 /** Who helps to run the site, and with what. */
-export function createStaffDoors(parts: PeopleParts, { findPerson, note }: PeopleAsking): StaffDoors {
+export function createStaffDoors(
+  parts: PeopleParts,
+  { findPerson }: Pick<PeopleAsking, 'findPerson'>,
+): StaffDoors {
   const { administration } = parts.identity
 
   return {
@@ -21,7 +24,7 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
           ...rest,
           id,
           name,
-          masked: mask(email),
+          address: email ?? '',
           roles: knownRoles(held),
           isSelf: id === person?.id,
           lastSeenAt: lastSeenAt?.getTime() ?? null,
@@ -46,14 +49,6 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
       const holders = await administration.listHolders()
       const count = (role: Role) => holders.filter(each => hasRole(each, role)).length
       return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>
-    },
-
-    async showAddress(id) {
-      ensureMay(findPerson(), 'giveRoles')
-      const account = await administration.find(id)
-      if (!account?.email || account.roles.length === 0) return undefined
-      await note({ action: 'people.addressShown', subject: id })
-      return account.email
     },
   }
 }
