@@ -58,12 +58,11 @@ export async function act(
 }
 
 async function invite(context: Context, email: string, ticked: Role[]) {
-  const again = (problem: InviteProblem['problem']) =>
-    data<ShownOnce>({ invite: { problem, email, roles: ticked } }, 400)
-  if (ticked.length === 0) return again('roles')
   const answer = await context.get(visitContext).people.invite(email, ticked)
-  if (answer === 'address') return again('address')
-  return answer === 'stale' ? leadTo(context, answer) : data<ShownOnce>({ link: answer.link })
+  if (answer === 'stale') return leadTo(context, answer)
+  if ('problems' in answer)
+    return data<ShownOnce>({ invite: { problems: answer.problems, email, roles: ticked } }, 400)
+  return data<ShownOnce>({ link: answer.link })
 }
 
 async function help(context: Context, id: string, deed: AccountDeed, isFound: boolean) {

@@ -51,6 +51,9 @@ export type AccountDeed = (typeof accountDeeds)[number]
 /** `needless`: there was nothing to send. */
 export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait' | 'needless'
 
+/** What an invitation can't do without. */
+export type InviteFault = 'address' | 'roles'
+
 /** Each asks again who is asking, and whether they signed in recently. */
 export type PeopleDoors = {
   /** False where a host keeps the accounts, and their roles with them. */
@@ -67,7 +70,10 @@ export type PeopleDoors = {
   countByRole: () => Promise<Record<Role, number>>
   listInvitations: () => Promise<InvitationLine[]>
   /** The link is told once, to be handed over where no email arrives. */
-  invite: (email: string, roles: readonly Role[]) => Promise<{ link: string } | 'address' | 'stale'>
+  invite: (
+    email: string,
+    roles: readonly Role[],
+  ) => Promise<{ link: string } | { problems: InviteFault[] } | 'stale'>
   renew: (invitation: string) => Promise<{ link: string } | 'gone' | 'stale'>
   withdraw: (invitation: string) => Promise<PeopleAnswer>
   setRoles: (id: string, roles: readonly Role[]) => Promise<PeopleAnswer>

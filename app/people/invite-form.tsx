@@ -5,10 +5,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
+import type { InviteFault } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
-export type InviteProblem = { problem: 'address' | 'roles'; email: string; roles: Role[] }
+/** What was sent and can't be, by field. */
+export type InviteProblem = { problems: InviteFault[]; email: string; roles: Role[] }
 type InviteFormProps = { isFresh: boolean; needsSecondStep: boolean; given: InviteProblem | undefined }
 
 /** Who is asked to help, and with what. */
@@ -18,7 +20,7 @@ export function InviteForm({ isFresh, needsSecondStep, given }: InviteFormProps)
     <Card as="section" className="grid max-w-xl gap-5">
       <CardTitle as="h2">{t('invite.title')}</CardTitle>
       <FreshGate isFresh={isFresh}>
-        <Form method="post" className="grid gap-5">
+        <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="deed" value="invite" />
           <TextField
             name="email"
@@ -27,9 +29,12 @@ export function InviteForm({ isFresh, needsSecondStep, given }: InviteFormProps)
             autoComplete="off"
             label={t('invite.address')}
             defaultValue={given?.email}
-            error={given?.problem === 'address' && t('invite.badAddress')}
+            error={given?.problems.includes('address') && t('invite.badAddress')}
           />
-          <RoleBoxes held={given?.roles ?? []} error={given?.problem === 'roles' && t('invite.noRole')} />
+          <RoleBoxes
+            held={given?.roles ?? []}
+            error={given?.problems.includes('roles') && t('invite.noRole')}
+          />
           <p className="rounded-card bg-sunken px-4 py-3 text-sm">
             {t(needsSecondStep ? 'invite.noteStep' : 'invite.note')}
           </p>

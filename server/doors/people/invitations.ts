@@ -3,6 +3,7 @@ import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
 import type { PeopleDoors } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
+import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
@@ -40,8 +41,8 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
         (await invitations.list()).map(async invitation => ({
           ...(await describeInvitation(administration, invitation)),
           id: invitation.id,
-          isOpen: invitation.expiresAt.getTime() > now,
           address: invitation.email,
+          isOpen: invitation.expiresAt.getTime() > now,
         })),
       )
     },
@@ -49,10 +50,15 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     async invite(email, roles: readonly Role[]) {
       const person = ensureMay(findPerson(), 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
+      const problems = [
+        ...(isAddress(email) ? [] : ['address' as const]),
+        ...(roles.length > 0 ? [] : ['roles' as const]),
+      ]
+      if (problems.length > 0) return { problems }
       const issued = await invitations
         .issue({ email, roles, by: person.id }, noteInvited)
         .catch(error => void expectedFault(error, 'invalid-argument'))
-      if (!issued) return 'address'
+      if (!issued) return { problems: ['address'] }
       return { link: await send(issued.invitation, issued.token) }
     },
 
@@ -72,5 +78,15 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
       )
       return isGone ? 'done' : 'gone'
     },
+  }
+}
+
+function isAddress(text: string): boolean {
+  try {
+    parseAddress(text)
+    return true
+  } catch (error) {
+    expectedFault(error, 'invalid-argument')
+    return false
   }
 }

@@ -118,6 +118,12 @@ describe('an invitation', () => {
     expect([none.status, none.text.includes('choose at least one role')]).toEqual([400, true])
     const wrong = await send({ deed: 'invite', email: 'nonsense', role: 'editor' })
     expect([wrong.status, wrong.text.includes('Please enter an email address')]).toEqual([400, true])
+    // Both at once, each beside its field.
+    const { status, text } = await send({ deed: 'invite', email: '' })
+    const said = ['Please enter an email address', 'choose at least one role'].map(each =>
+      text.includes(each),
+    )
+    expect([status, said]).toEqual([400, [true, true]])
   })
 })
 
