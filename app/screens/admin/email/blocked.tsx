@@ -45,7 +45,9 @@ export default function Blocked({ loaderData: { lines, next, before }, actionDat
   const found = actionData && 'deed' in actionData && actionData.deed === 'find' ? actionData.line : undefined
   return (
     <EmailDesk tab="blocked">
-      <p className="prose-width text-quiet">{t('blocked.lead')}</p>
+      <p className="prose-width text-quiet">
+        {t('blocked.lead')} {t('blocked.alike')}
+      </p>
       <div className="mt-5">
         <Search answer={actionData} />
       </div>
@@ -102,9 +104,12 @@ function Said({ answer }: { answer: Answer }) {
   if ('removed' in answer) return <Banner tone="success">{t('blocked.removed')}</Banner>
   if (!('deed' in answer)) return null
   if (answer.deed === 'add' && answer.line)
-    return <Banner tone="success">{t('blocked.added', { address: answer.line.to })}</Banner>
+    return <Banner tone="success">{t('blocked.added', { address: nameOf(answer.line) })}</Banner>
   return answer.line ? null : <Banner>{t('blocked.notFound')}</Banner>
 }
+
+/** Masked addresses are often alike; what stands for them never is. */
+const nameOf = ({ to, hash }: BlockedLine): string => `${to} · ${hash.slice(0, 4)}`
 
 const icons = { bounced: Undo2, complained: Flag, byHand: Ban }
 
@@ -116,7 +121,7 @@ function useColumns(): LineColumn<BlockedLine>[] {
       id: 'address',
       header: t('blocked.column.address'),
       place: 'title',
-      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+      cell: line => <span className="wrap-anywhere">{nameOf(line)}</span>,
     },
     {
       id: 'why',
@@ -144,7 +149,7 @@ function useColumns(): LineColumn<BlockedLine>[] {
 }
 
 /** Asks first: what was blocked may bounce again. */
-function Unblock({ line: { hash, to } }: { line: BlockedLine }) {
+function Unblock({ line }: { line: BlockedLine }) {
   const t = useWords('mail')
   return (
     <details className="sm:text-end">
@@ -153,7 +158,7 @@ function Unblock({ line: { hash, to } }: { line: BlockedLine }) {
       </summary>
       <Form method="post" preventScrollReset className="grid gap-3 py-3 text-start text-ink">
         <p className="max-w-prose">{t('blocked.unblockBody')}</p>
-        <input type="hidden" name="hash" value={hash} />
+        <input type="hidden" name="hash" value={line.hash} />
         <Button
           type="submit"
           name="deed"
@@ -162,7 +167,7 @@ function Unblock({ line: { hash, to } }: { line: BlockedLine }) {
           size="small"
           className="justify-self-start"
         >
-          {t('blocked.unblockNow', { address: to })}
+          {t('blocked.unblockNow', { address: nameOf(line) })}
         </Button>
       </Form>
     </details>
