@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { linkCountsOf } from '../../domain/links/collections.ts'
+import { makeLogo } from '../../domain/settings/logo.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -320,3 +321,23 @@ describe('a poster', () => {
     },
   )
 })
+  test('has the organisation’s logo, where there is one', async () => {
+    const id = await make({ target: '/sos' })
+    const countPictures = async () => {
+      const answer = await house.ask(`/admin/links/${id}/poster.pdf`)
+      return (
+        Buffer.from(await answer.arrayBuffer())
+          .toString('latin1')
+          .match(/\/Subtype \/Image\b/g)?.length ?? 0
+      )
+    }
+    person = editor
+    expect(await countPictures()).toBe(0)
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>'
+    const logo = await makeLogo(Buffer.from(drawing))
+    if ('fault' in logo) throw new Error(logo.fault)
+    await house.backend.choices.saveLogo(logo, async () => {})
+    expect(await countPictures()).toBeGreaterThan(0)
+  })
+

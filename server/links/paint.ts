@@ -1,4 +1,4 @@
-import { Document, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { Resvg } from '@resvg/resvg-js'
 import { createElement as make, type ReactElement } from 'react'
 import { fitText, lineHeight } from '../../app/certificates/fit-text.ts'
@@ -17,6 +17,9 @@ export type Poster = {
   /** The short address as people type it. */
   address: string
   organisation: string
+  /** The organisation's own, in place of ours. */
+  accent: string | undefined
+  logo: { png: Uint8Array; width: number; height: number } | undefined
   qr: QrPath
 }
 export type LinkJob = { qr: string } | { poster: Poster }
@@ -59,6 +62,23 @@ function write(
   )
 }
 
+const markBox = { width: 150, height: 50 }
+
+/** The organisation's logo in the corner across from its name, as large as its box allows. */
+function mark({ png, width, height }: NonNullable<Poster['logo']>, sheet: number): ReactElement {
+  const scale = Math.min(markBox.width / width, markBox.height / height)
+  const [wide, tall] = [width * scale, height * scale]
+  const data = { data: Buffer.from(png), format: 'png' as const }
+  const style = {
+    position: 'absolute' as const,
+    left: sheet - margin - wide,
+    top: 44,
+    width: wide,
+    height: tall,
+  }
+  return make(Image, { key: 'mark', src: data, style })
+}
+
 /** The sun over quiet water, at the foot of the sheet. */
 function scene(width: number, height: number): ReactElement {
   return make(
@@ -89,7 +109,18 @@ function code({ size, path }: QrPath, left: number, top: number): ReactElement {
   )
 }
 
-async function paintPoster({ size, language, title, lead, promise, address, organisation, qr }: Poster) {
+async function paintPoster({
+  size,
+  language,
+  title,
+  lead,
+  promise,
+  address,
+  organisation,
+  qr,
+  ...look
+}: Poster) {
+  const { accent = colours.tide, logo } = look
   const [width, height] = sheets[size]
   const room = width - 2 * margin
   const codeTop = height * 0.4
@@ -99,7 +130,14 @@ async function paintPoster({ size, language, title, lead, promise, address, orga
     View,
     { style: { width, height, backgroundColor: colours.paper, fontFamily: families } },
     scene(width, height),
-    write(organisation, room, { top: 48, height: 44, most: 17, weight: 600, colour: colours.tide }),
+    logo && mark(logo, width),
+    write(organisation, logo ? room - markBox.width - 16 : room, {
+      top: 48,
+      height: 44,
+      most: 17,
+      weight: 600,
+      colour: accent,
+    }),
     write(title, room, { top: 104, height: 130, most: 50, weight: 600, colour: colours.ink }),
     write(lead, room, { top: 240, height: 74, most: 20, weight: 400, colour: colours.quiet }),
     code(qr, (width - codeSide) / 2, codeTop),

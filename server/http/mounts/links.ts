@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { readAsked, sortAndFilter } from '../../../app/links/asked.ts'
 import { isClosed } from '../../../app/map/roles.ts'
+import { makeAccent } from '../../../domain/settings/accent.ts'
 import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
@@ -12,7 +13,7 @@ import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
 type Parts = LinkDoorParts &
-  Pick<Backend, 'audit' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
+  Pick<Backend, 'audit' | 'choices' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
 
 const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -71,7 +72,7 @@ async function openDoors(context: Context<Mount>, parts: Parts) {
 }
 
 function writePoster(
-  { library, origin, settings }: Parts,
+  { choices, library, origin, settings }: Parts,
   id: string,
   language: Language,
   size: 'a4' | 'letter',
@@ -86,6 +87,8 @@ function writePoster(
     promise: t('poster.promise'),
     address: `${origin.host}/go/${id}`,
     organisation: settings.OPERATOR_NAME ?? siteName,
+    accent: settings.OPERATOR_ACCENT && makeAccent(settings.OPERATOR_ACCENT)?.day.tide,
+    logo: choices.findLogo(),
     qr: drawQr(`${origin.origin}/go/${id}`),
   }
 }
