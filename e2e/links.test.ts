@@ -35,6 +35,17 @@ describe('short links', () => {
     expect(await overflow(page)).toBe(0)
 
     await visit(`${house.url}/admin/links?link=phone`)
+    const field = page.locator('[aria-labelledby=link-open] input[name=target]')
+    for (const [wish, said] of [
+      ['nowhere', admin('links.problems.target')],
+      ['/help', admin('links.done.saved')],
+    ] as const) {
+      await field.fill(wish)
+      await page.getByRole('button', { name: admin('links.save') }).click()
+      await page.getByText(said).waitFor()
+      expect(await field.inputValue()).toBe(wish)
+      expect(await findBarriers(page)).toEqual([])
+    }
     await page.getByRole('button', { name: admin('links.end') }).click()
     await page.getByText(admin('links.done.ended', { address: '/go/phone' })).waitFor()
     expect(await visit(`${house.url}/go/phone`)).toBe(404)

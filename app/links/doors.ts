@@ -1,11 +1,11 @@
-import type { LinkChange } from '../../domain/links/change.ts'
+import type { LinkChange, LinkOutcome } from '../../domain/links/change.ts'
 import type { LinkState } from '../../domain/links/link.ts'
-import type { LinkProblem, LinkWish } from '../../domain/links/make.ts'
+import type { LinkProblems, LinkWish } from '../../domain/links/make.ts'
 import type { Link } from '../../domain/links/parts.ts'
 import type { ShownUse } from '../../domain/links/shown.ts'
 import type { ShownCount } from '../../domain/numbers/disclosure.ts'
 
-export type { LinkProblem } from '../../domain/links/make.ts'
+export type { LinkProblems } from '../../domain/links/make.ts'
 
 /** A link as those see it who make them. */
 export type LinkLine = Omit<Link, 'createdBy' | 'endedAt' | 'isTargetGone'> & ShownUse & { state: LinkState }
@@ -24,7 +24,6 @@ export type LinkDoors = {
   countToday: (id: string) => Promise<ShownCount>
   /** What the person asking may see, the newest first. */
   list: () => Promise<LinkLine[]>
-  make: (wish: LinkWish) => Promise<{ id: string } | { problem: LinkProblem }>
-  /** Whether there was one that they may change. */
-  change: (id: string, change: LinkChange) => Promise<boolean>
+  make: (wish: LinkWish) => Promise<{ id: string } | { problems: LinkProblems }>
+  change: (id: string, change: LinkChange) => Promise<LinkOutcome>
 }

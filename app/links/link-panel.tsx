@@ -7,16 +7,23 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Select } from '../ui/forms/select.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import { type AskedLinks, writeAsked } from './asked.ts'
-import type { LinkLine } from './doors.ts'
+import type { LinkLine, LinkProblems } from './doors.ts'
 import { StateTag } from './list.tsx'
 import { WeekTable } from './weeks.tsx'
 
-type LinkPanelProps = { link: LinkLine; origin: string; asked: AskedLinks }
+type LinkPanelProps = {
+  link: LinkLine
+  origin: string
+  asked: AskedLinks
+  /** What was wrong with a change, and what was to be. */
+  refused: { problems: LinkProblems; sent: { target: string; note: string; until: string } } | undefined
+}
 
 /** One link: its code and poster, how often it was followed, and what may be changed. */
-export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
+export function LinkPanel({ link, origin, asked, refused }: LinkPanelProps) {
   const t = useWords('admin')
   const { id, target, state, weeks, cohort } = link
   const heading = useOpened(openerId(id))
@@ -46,7 +53,7 @@ export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
           <h3 className="text-lg">{t('links.used')}</h3>
           <WeekTable weeks={weeks} />
         </div>
-        <Change link={link} />
+        <Change link={link} refused={refused} />
       </div>
     </section>
   )
@@ -94,14 +101,28 @@ function Paper({ link: { id, target } }: { link: LinkLine }) {
   )
 }
 
-function Change({ link: { id, note, expiresAt, state } }: { link: LinkLine }) {
+function Change({ link, refused }: Pick<LinkPanelProps, 'link' | 'refused'>) {
   const t = useWords('admin')
-  const until = expiresAt === undefined ? '' : new Date(expiresAt).toISOString().slice(0, 10)
+  const { id, expiresAt, state } = link
+  const ends = expiresAt === undefined ? '' : new Date(expiresAt).toISOString().slice(0, 10)
+  const { target, note, until } = refused?.sent ?? { ...link, until: ends }
+  const problem = refused?.problems.target
   const isEnded = state === 'ended'
   return (
-    <Form method="post" className="grid content-start gap-4">
+    <Form method="post" noValidate className="grid content-start gap-4">
       <h3 className="text-lg">{t('links.change')}</h3>
       <input type="hidden" name="link" value={id} />
+      <TextField
+        label={t('links.target')}
+        name="target"
+        required
+        maxLength={most.target}
+        defaultValue={target}
+        error={problem && t(`links.problems.${problem}`)}
+        hint={t('links.targetHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <TextField label={t('links.note')} optional name="note" maxLength={most.note} defaultValue={note} />
       <TextField label={t('links.until')} optional name="until" type="date" defaultValue={until} />
       <div className="flex flex-wrap gap-3">
@@ -113,6 +134,11 @@ function Change({ link: { id, note, expiresAt, state } }: { link: LinkLine }) {
         </Button>
       </div>
       <p className="text-sm text-quiet">{t(isEnded ? 'links.reopenHint' : 'links.endHint')}</p>
+      <p className="text-sm">
+        <TextLink to="adminAudit" query={{ noun: 'links', q: id }}>
+          {t('links.history')}
+        </TextLink>
+      </p>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '../ui/forms/field.tsx'
 import { Options, Select } from '../ui/forms/select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { LinkProblem } from './doors.ts'
+import type { LinkProblems } from './doors.ts'
 
 type Given = {
   target: string
@@ -19,25 +19,15 @@ type Given = {
   cohort?: string
 }
 type MakeFormProps = {
-  problem?: LinkProblem | undefined
+  problems?: LinkProblems | undefined
   given?: Given | undefined
   origin: string
   /** Groups that links carry already. */
   cohorts: string[]
 }
 
-const fieldOf = {
-  target: 'target',
-  missing: 'target',
-  name: 'name',
-  taken: 'name',
-  past: 'until',
-  cohort: 'cohort',
-  cohortElsewhere: 'cohort',
-} as const
-
 /** A short link in one row. Someone else's site is named as such while it is typed. */
-export function MakeForm({ problem, given, origin, cohorts }: MakeFormProps) {
+export function MakeForm({ problems, given, origin, cohorts }: MakeFormProps) {
   const t = useWords('admin')
   const [target, setTarget] = useState(given?.target ?? '')
   const isBusy = useNavigation().formData?.get('deed') === 'make'
@@ -47,9 +37,10 @@ export function MakeForm({ problem, given, origin, cohorts }: MakeFormProps) {
       <h2 className="sr-only">{t('links.make')}</h2>
       <Form
         method="post"
-        className={`grid gap-x-3 gap-y-4 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1fr_1.1fr] ${problem ? 'items-start' : 'items-end'}`}
+        noValidate
+        className={`grid gap-x-3 gap-y-4 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1fr_1.1fr] ${problems ? 'items-start' : 'items-end'}`}
       >
-        <Fields given={given} problem={problem} cohorts={cohorts} onTarget={setTarget} />
+        <Fields given={given} problems={problems} cohorts={cohorts} onTarget={setTarget} />
         <Button
           type="submit"
           name="deed"
@@ -74,10 +65,12 @@ export function MakeForm({ problem, given, origin, cohorts }: MakeFormProps) {
 
 type FieldsProps = Omit<MakeFormProps, 'origin'> & { onTarget: (target: string) => void }
 
-function Fields({ problem, given, cohorts, onTarget }: FieldsProps) {
+function Fields({ problems, given, cohorts, onTarget }: FieldsProps) {
   const t = useWords('admin')
-  const errorOf = (field: keyof Given) =>
-    problem && fieldOf[problem] === field ? t(`links.problems.${problem}`) : undefined
+  const errorOf = (field: keyof LinkProblems) => {
+    const problem = problems?.[field]
+    return problem && t(`links.problems.${problem}`)
+  }
   return (
     <>
       <TextField

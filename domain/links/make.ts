@@ -18,6 +18,8 @@ export type LinkWish = {
   cohort?: string | undefined
 }
 export type LinkProblem = 'target' | 'missing' | 'name' | 'taken' | 'past' | 'cohort' | 'cohortElsewhere'
+/** What is wrong with a wish, all of it at once, by field. */
+export type LinkProblems = Partial<Record<'target' | 'name' | 'until' | 'cohort', LinkProblem>>
 /** Whether something is to be found at a path of this site. */
 export type FindTarget = (path: string) => Promise<boolean>
 
@@ -35,17 +37,17 @@ export async function make(
   by: string,
   findTarget: FindTarget,
   note?: (id: string) => Alongside,
-): Promise<{ id: string } | { problem: LinkProblem }> {
+): Promise<{ id: string } | { problems: LinkProblems }> {
   const now = parts.clock.now().getTime()
   const target = readTarget(wish.target, parts.origin)
-  if (target === undefined) return { problem: 'target' }
-  if (!isElsewhere(target) && !(await findTarget(target))) return { problem: 'missing' }
-  if (wish.name && !isLinkName(wish.name)) return { problem: 'name' }
-  if (wish.expiresAt !== undefined && wish.expiresAt <= now) return { problem: 'past' }
-  const cohort = wish.cohort && readCohort(wish.cohort)
-  if (wish.cohort && !cohort) return { problem: 'cohort' }
-  // Nobody joins anything here by a link that leads away.
-  if (cohort && isElsewhere(target)) return { problem: 'cohortElsewhere' }
+  const cohort = wish.cohort ? readCohort(wish.cohort) : undefined
+  const problems: LinkProblems = {
+    ...(await findTargetProblem(target, cohort, findTarget)),
+    ...(wish.name && !isLinkName(wish.name) && { name: 'name' }),
+    ...(wish.expiresAt !== undefined && wish.expiresAt <= now && { until: 'past' }),
+    ...(wish.cohort && !cohort && { cohort: 'cohort' }),
+  }
+  if (target === undefined || Object.keys(problems).length > 0) return { problems }
   const link = {
     target,
     kind: wish.kind,
@@ -66,9 +68,21 @@ export async function make(
       return { id }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'already-exists') throw error
-      // What was once printed on paper never leads elsewhere.
-      if (wish.name) return { problem: 'taken' }
+      // What was once printed on paper is never another link.
+      if (wish.name) break
     }
   }
-  return { problem: 'taken' }
+  return { problems: { name: 'taken' } }
+}
+
+/** Why nothing may lead there. */
+export async function findTargetProblem(
+  target: string | undefined,
+  cohort: string | undefined,
+  findTarget: FindTarget,
+): Promise<LinkProblems> {
+  if (target === undefined) return { target: 'target' }
+  // Nobody joins anything here by a link that leads away.
+  if (isElsewhere(target)) return cohort ? { cohort: 'cohortElsewhere' } : {}
+  return (await findTarget(target)) ? {} : { target: 'missing' }
 }

@@ -75,9 +75,16 @@ export function createLinkDoors(
     },
     async change(id, change) {
       ensureOpen('adminLinks', findPerson())
-      return links.change(id, change, maySee, tx =>
-        note({ action: 'links.changed', subject: id, after: change }, tx),
-      )
+      return links.change(id, change, {
+        findTarget: createFindTarget(parts),
+        mayChange: maySee,
+        note: link => tx => {
+          // What was is said of what changes, so that it's known where a link led.
+          const names = Object.keys(change).filter(name => name !== 'isEnded') as (keyof Link)[]
+          const before = Object.fromEntries(names.map(name => [name, link[name] ?? null]))
+          return note({ action: 'links.changed', subject: id, before, after: change }, tx)
+        },
+      })
     },
   }
 }

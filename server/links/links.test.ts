@@ -232,6 +232,18 @@ describe('making one', () => {
     expect(text).toContain(`value="${target}"`)
   })
 
+  test('says all that is wrong at once, each beside its field', async () => {
+    const answer = await send({
+      deed: 'make',
+      target: '',
+      name: 'Win ter',
+      until: '2026-11-14',
+      cohort: '<b>',
+    })
+    const text = await answer.text()
+    expect([answer.status, text.match(/aria-invalid="true"/g)?.length]).toEqual([400, 4])
+  })
+
   test('never gives a name twice, ended or not', async () => {
     const id = await make({ target: '/sos', name: 'winter' })
     await send({ deed: 'end', link: id })
@@ -296,7 +308,69 @@ test('a target that went is said so, a week later, and nobody elsewhere is asked
   expect((await house.backend.links.find(here))?.isTargetGone).toBe(false)
 })
 
+describe('a link that is there', () => {
+  const save = (fields: Record<string, string>) => send({ deed: 'save', ...fields })
+
+  test('leads elsewhere under the same name, with its counts, and where it led is in the log', async () => {
+    const link = await make({ target: '/sos', name: 'waiting-room', note: 'Poster' })
+    await read(`/go/${link}`)
+    const before = await usesOf(link)
+    const moved = await save({ link, target: '/help', note: 'Poster', until: '' })
+    expect(moved.status).toBe(302)
+    expect((await read(`/go/${link}`)).headers.get('location')).toBe('/help')
+    expect(before).toEqual({ '2026-11-15': 1 })
+    expect(await usesOf(link)).toEqual({ '2026-11-15': 2 })
+    const [entry] = await house.backend.audit.list({ actions: ['links.changed'] })
+    expect(entry).toMatchObject({ before: { target: '/sos' }, after: { target: '/help' } })
+  })
+
+  test('leads nowhere that a new one couldn’t, nor out of the site with people who are counted in a group', async () => {
+    const link = await make({ target: '/sos' })
+    const counted = await make({ target: '/sos', cohort: 'Clinic' })
+    for (const [id, target] of [
+      [link, ''],
+      [link, '/no-such-page'],
+      [link, 'javascript:alert(1)'],
+      [counted, elsewhere],
+    ] as const) {
+      const answer = await save({ link: id, target })
+      expect([target, answer.status]).toEqual([target, 400])
+      expect((await house.backend.links.find(id))?.target).toBe('/sos')
+    }
+    expect((await send({ deed: 'save', link, target: '/help' }, mail)).status).toBe(404)
+  })
+
+  test('that led to what is gone is open again once it leads to a page', async () => {
+    const link = await make({ target: '/sos' })
+    clock.advance(8 * 24 * 3_600_000)
+    await house.backend.links.checkTargets(async () => false)
+    expect((await house.backend.links.find(link))?.isTargetGone).toBe(true)
+    await save({ link, target: '/help' })
+    expect(await house.backend.links.find(link)).not.toHaveProperty('isTargetGone')
+  })
+})
+
 describe('a poster', () => {
+  test('has the organisation’s logo, where there is one', async () => {
+    const id = await make({ target: '/sos' })
+    const countPictures = async () => {
+      const answer = await house.ask(`/admin/links/${id}/poster.pdf`)
+      return (
+        Buffer.from(await answer.arrayBuffer())
+          .toString('latin1')
+          .match(/\/Subtype \/Image\b/g)?.length ?? 0
+      )
+    }
+    person = editor
+    expect(await countPictures()).toBe(0)
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>'
+    const logo = await makeLogo(Buffer.from(drawing))
+    if ('fault' in logo) throw new Error(logo.fault)
+    await house.backend.choices.saveLogo(logo, async () => {})
+    expect(await countPictures()).toBeGreaterThan(0)
+  })
+
   // Each is drawn, which takes a moment: of one with another alphabet more can go wrong.
   test.each(isWhole ? languageCodes : (['de', 'ru'] as const))(
     'in %s is one sheet, of either size',
@@ -321,23 +395,3 @@ describe('a poster', () => {
     },
   )
 })
-  test('has the organisation’s logo, where there is one', async () => {
-    const id = await make({ target: '/sos' })
-    const countPictures = async () => {
-      const answer = await house.ask(`/admin/links/${id}/poster.pdf`)
-      return (
-        Buffer.from(await answer.arrayBuffer())
-          .toString('latin1')
-          .match(/\/Subtype \/Image\b/g)?.length ?? 0
-      )
-    }
-    person = editor
-    expect(await countPictures()).toBe(0)
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>'
-    const logo = await makeLogo(Buffer.from(drawing))
-    if ('fault' in logo) throw new Error(logo.fault)
-    await house.backend.choices.saveLogo(logo, async () => {})
-    expect(await countPictures()).toBeGreaterThan(0)
-  })
-

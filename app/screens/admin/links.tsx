@@ -71,12 +71,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read('deed') === 'make') return makeLink(read, context)
   const until = endOf(read('until'))
   const changes = {
-    save: ['saved', { note: read('note'), expiresAt: until ?? null }],
+    save: [
+      'saved',
+      {
+        ...(form.has('target') && { target: read('target') }),
+        note: read('note'),
+        expiresAt: until ?? null,
+      },
+    ],
     end: ['ended', { isEnded: true }],
     reopen: ['reopened', { isEnded: false }],
   } as const
   const [done, change] = changes[read('deed') as keyof typeof changes] ?? []
-  if (!done || !(await links.change(id, change))) throw data(null, 404)
+  const outcome = done ? await links.change(id, change) : 'gone'
+  if (!done || outcome === 'gone') throw data(null, 404)
+  if (outcome !== 'changed') {
+    const sent = { target: read('target'), note: read('note'), until: read('until') }
+    return data({ changed: id, problems: outcome.problems, sent }, 400)
+  }
   return leadTo(context, id, done)
 }
 
@@ -91,7 +103,7 @@ async function makeLink(read: (name: string) => string, context: Context) {
   }
   const { links } = context.get(visitContext)
   const made = await links.make({ ...given, expiresAt: endOf(given.until) })
-  if ('problem' in made) return data({ problem: made.problem, given }, 400)
+  if ('problems' in made) return data({ problems: made.problems, given }, 400)
   return leadTo(context, made.id, 'made')
 }
 
@@ -108,7 +120,9 @@ function endOf(day: string): number | undefined {
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
   const { asked, origin, rows, total, without, gone, cohorts, open, wish, done, views } = loaderData
-  const made = actionData && 'viewProblem' in actionData ? undefined : actionData
+  const made = actionData && 'given' in actionData ? actionData : undefined
+  const refused =
+    actionData && 'changed' in actionData && actionData.changed === open?.id ? actionData : undefined
   const { link: _, page: __, ...filter } = writeAsked(asked)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
@@ -125,13 +139,21 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
       <div className={aside}>
         <MakeForm
           key={open?.id ?? ''}
-          problem={made?.problem}
+          problems={made?.problems}
           given={made?.given ?? wish}
           origin={origin}
           cohorts={cohorts.map(({ name }) => name)}
         />
       </div>
-      {open && <LinkPanel key={`${open.id} ${open.note}`} link={open} origin={origin} asked={asked} />}
+      {open && (
+        <LinkPanel
+          key={`${open.id} ${open.note} ${open.target}`}
+          link={open}
+          origin={origin}
+          asked={asked}
+          refused={refused}
+        />
+      )}
       <div className={aside}>
         {gone > 0 && (
           <Banner tone="warning" className="mt-6" title={t('links.gone', { count: gone })}>
