@@ -22,7 +22,6 @@ type KeyNumber = {
 export function KeyNumbers({ report, className }: { report: NumbersReport; className: string }) {
   const t = useWords('overview')
   const format = useFormat()
-  const person = useRoot()?.person ?? undefined
   const { flows, levels } = report
   const range = t('weeks', { count: ranges[report.range] })
   const told = (people: number | undefined) => (people ? format.number(people) : t('few'))
@@ -70,40 +69,46 @@ export function KeyNumbers({ report, className }: { report: NumbersReport; class
     <dl
       className={`grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-5 ${className}`}
     >
-      {numbers.map(({ name, value, note, weeks: course, before, page }) => (
-        <div
-          key={name}
-          className="-ms-px -mt-px min-w-0 border-s border-t border-line px-4 py-3 max-lg:last:col-span-2"
-        >
-          <dt className="text-sm leading-snug text-quiet">
-            {page && !isClosed(page, person) ? (
-              <Link
-                to={page}
-                className="-my-1.5 inline-block rounded-sm py-1.5 underline decoration-line underline-offset-4 hover:text-ink"
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </dt>
-          <dd>
-            <span className="flex items-end justify-between gap-2">
-              <span className="tabular text-xl font-semibold">
-                {value === null ? (
-                  '–'
-                ) : value === 0 ? (
-                  <small className="text-base whitespace-nowrap">{t('few')}</small>
-                ) : (
-                  format.number(value)
-                )}
-              </span>
-              <Spark values={course} before={before ?? null} />
-            </span>
-            <span className="mt-0.5 block text-sm leading-snug text-quiet">{note}</span>
-          </dd>
-        </div>
+      {numbers.map(number => (
+        <Cell key={number.name} {...number} />
       ))}
     </dl>
+  )
+}
+
+function Cell({ name, value, note, weeks: course, before, page }: KeyNumber) {
+  const t = useWords('overview')
+  const format = useFormat()
+  const person = useRoot()?.person ?? undefined
+  return (
+    <div className="-ms-px -mt-px min-w-0 border-s border-t border-line px-4 py-3 max-lg:last:col-span-2">
+      <dt className="text-sm leading-snug text-quiet">
+        {page && !isClosed(page, person) ? (
+          <Link
+            to={page}
+            className="-my-1.5 inline-block rounded-sm py-1.5 underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd>
+        <span className="flex items-end justify-between gap-2">
+          <span className="tabular text-xl font-semibold">
+            {value === null ? (
+              '–'
+            ) : value === 0 ? (
+              <small className="text-base whitespace-nowrap">{t('few')}</small>
+            ) : (
+              format.number(value)
+            )}
+          </span>
+          <Spark values={course} before={before ?? null} />
+        </span>
+        <span className="mt-0.5 block text-sm leading-snug text-quiet">{note}</span>
+      </dd>
+    </div>
   )
 }
