@@ -8,9 +8,41 @@ type Text = { where: string; text: string }
 
 const root = new URL('..', import.meta.url).pathname
 
+/** English is American here: spellings of other countries, each with the rule it breaks. */
+const british: Rule[] = [
+  { never: /\b(behavi|col|fav|flav|hon|hum|lab|neighb|rum|savi|tum|vap)our/i, say: '-or' },
+  {
+    never:
+      /(?<!\b(adv|advert|ar|comprom|cr|exerc|expert|no|otherw|pra|prec|prem|prom|r|ra|rev|sunr|superv|surpr|w))is(e[drs]?|ing|ations?)\b/i,
+    say: '-ize',
+  },
+  { never: /\b\w+lys(e[dr]?|ing)\b/i, say: '-lyze' },
+  { never: /\b(cent|fib|lit|(milli|centi|kilo)?met|theat)res?\b/i, say: '-er' },
+  { never: /\b\w+mmes?\b/i, say: 'program, gram' },
+  {
+    never: /\b(cancel|counsel|dial|fuel|label|model|signal|total|travel)l(ed|ing|ors?|ers?)\b/i,
+    say: 'one l',
+  },
+  { never: /\b(enrol|fulfil|instal)(s|ments?)?\b|\b(skil|wil)ful/i, say: 'two l' },
+  {
+    never: /\b(defen|licen|offen|preten)ce[ds]?\b|\bpractis(e[ds]?|ing)\b/i,
+    say: 'defense, license, practice',
+  },
+  { never: /\b(after|for|in|on|out|to|up)wards\b/i, say: 'toward' },
+  {
+    never: /\b(learnt|burnt|dreamt|spelt|amongst|whilst|grey|judgement|ageing|mould\w*|sceptic\w*|tyres?)\b/i,
+    say: 'learned, among, gray, judgment …',
+  },
+  {
+    never: /\b(anaem|anaesth|diarrhoe|foet|haem|leukaem|manoeuv|oesoph|oestr|paed)/i,
+    say: 'anem-, hem-, ped- …',
+  },
+]
+
 /** Words that docs/glossary.md has decided against, each with what to write instead. */
 const rules: Record<Language, Rule[]> = {
   en: [
+    ...british,
     { never: /\b(your|my) overview\b/i, say: 'Today' },
     { never: /(?<!capital |lowercase )\bletters?\b(?! box)/i, say: 'email' },
     { never: /\bneed not\b|\banew\b|\bby itself\b|\bwhoever\b|\bgrown-ups?\b/i, say: 'an everyday word' },

@@ -105,7 +105,7 @@ const settings = z.object({
   OPERATOR_WEBSITE: httpUrl('OPERATOR_WEBSITE').optional(),
   OPERATOR_ACCENT: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #00688a')
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #00688a')
     .optional(),
   OPERATOR_LINE: z
     .string()

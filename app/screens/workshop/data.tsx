@@ -20,7 +20,7 @@ type Order = {
 
 const orders: Order[] = [
   ['1041', 'Certificate frame', 'Germany', '29.00', '4.63', '3 Nov 2026', 'Paid'],
-  ['1040', 'Programme, one year', 'France', '1,490.00', '248.33', '2 Nov 2026', 'Refunded'],
+  ['1040', 'Program, one year', 'France', '1,490.00', '248.33', '2 Nov 2026', 'Refunded'],
   ['1039', 'Certificate frame', 'Poland', '129.00', '24.12', '1 Nov 2026', 'Waiting'],
 ].map(([id = '', product = '', country = '', amount = '', tax = '', at = '', state = '']) => ({
   id,

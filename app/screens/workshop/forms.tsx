@@ -101,7 +101,7 @@ function Checkboxes() {
     <Shelf title="Checkboxes" className="flex flex-col">
       <Checkbox
         name="consent"
-        label="Keep my answers on this programme's machine, so that I can come back to them."
+        label="Keep my answers on this program's machine, so that I can come back to them."
         hint="You can take this back at any time."
       />
       <Checkbox name="news" defaultChecked label="A letter now and then" />
