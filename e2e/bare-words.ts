@@ -5,7 +5,7 @@ import type { House } from '../server/testing/serve.ts'
 /** `seen` counts the texts of a page; `bare` are those with words that no language file has. */
 type Reading = { seen: number; bare: string[] }
 
-const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+const languageNames = new Intl.DisplayNames('en-US', { type: 'language' })
 
 /** What is the same in every language. */
 const allowed = [
@@ -14,7 +14,7 @@ const allowed = [
     .split(' ')
     .flatMap(code => [
       code,
-      ...(new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)?.split(' ') ?? []),
+      ...(new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? []),
     ]),
   ...languages.flatMap(({ name, code }) => [name, code, languageNames.of(code) ?? '']),
   'SQLite',
@@ -56,7 +56,7 @@ export async function readBareWords(page: Page, house: House): Promise<Reading> 
 function isWritten(text: string, house: House): boolean {
   const units = ['minute', 'hour', 'day', 'month', 'year'].flatMap(name =>
     (['long', 'short', 'narrow'] as const).map(unitDisplay =>
-      new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay }).format(parseInt(text, 10)),
+      new Intl.NumberFormat('en-US', { style: 'unit', unit: name, unitDisplay }).format(parseInt(text, 10)),
     ),
   )
   const isAmount = units.includes(text)
@@ -68,12 +68,12 @@ function isWritten(text: string, house: House): boolean {
 /** On their own, or with a year, or from one to another: “October – December 2026”. */
 const months = (['long', 'short'] as const).flatMap(month =>
   Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' }).format(Date.UTC(2024, index, 1)),
+    new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(Date.UTC(2024, index, 1)),
   ),
 )
 
 const weekdays = (['long', 'short'] as const).flatMap(weekday => {
-  const format = new Intl.DateTimeFormat('en-GB', { weekday, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, day + 1)))
 })
 

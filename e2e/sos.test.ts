@@ -47,7 +47,7 @@ describe('help in a craving', () => {
     // Above the bar with the five places.
     expect(await bottomOf(page, call)).toBeLessThan(844 - 64)
     await first(page)
-      .getByText(t('people.openUntil', { time: '18:00' }))
+      .getByText(t('people.openUntil', { time: '6:00 PM' }))
       .waitFor()
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -7,7 +7,7 @@ const day = Date.UTC(2026, 2, 29, 12)
 
 describe('formats', () => {
   test.each([
-    ['en', '29 March 2026'],
+    ['en', 'March 29, 2026'],
     ['de', '29. März 2026'],
     ['fr', '29 mars 2026'],
     ['nl', '29 maart 2026'],
@@ -31,11 +31,11 @@ describe('formats', () => {
     ['ru', '29\u00a0марта в\u00a012:00'],
   ] as const)('no line ends between a day and its month in %s', (language, expected) => {
     expect(createFormat(language, 'UTC').nearMoment(day)).toBe(expected)
-    expect(createFormat('en', 'UTC', 'en-US').dayOfYear(day)).toBe('March\u00a029')
+    expect(createFormat('en', 'UTC').dayOfYear(day)).toBe('March\u00a029')
   })
 
   test.each([
-    ['en', '1 March 2026', '1 Mar 2026', '1 March 2026 at 12:00'],
+    ['en', 'March 1, 2026', 'Mar 1, 2026', 'March 1, 2026 at 12:00 PM'],
     ['fr', '1er mars 2026', '1er mars 2026', '1er mars 2026 à 12:00'],
     ['it', '1º marzo 2026', '1º mar 2026', '1º marzo 2026 alle ore 12:00'],
     ['pl', '1 marca 2026', '1 mar 2026', '1 marca 2026, godz. 12:00'],
@@ -44,11 +44,11 @@ describe('formats', () => {
     const { date, moment } = createFormat(language, 'UTC')
     const first = Date.UTC(2026, 2, 1, 12)
     expect([date(first), date(first, 'medium'), moment(first)].map(plain)).toEqual(expected)
-    expect(date(first + 10 * 86_400_000)).toMatch(/^11/)
+    expect(date(first + 10 * 86_400_000)).toMatch(/\b11\b/)
   })
 
   test.each([
-    ['en', '1 March at 12:00', 'Sunday 12:00'],
+    ['en', 'March 1 at 12:00 PM', 'Sunday 12:00 PM'],
     ['de', '1. März um 12:00', 'Sonntag, 12:00'],
     ['fr', '1er mars à 12:00', 'dimanche 12:00'],
     ['ru', '1 марта в 12:00', 'воскресенье 12:00'],
@@ -60,8 +60,9 @@ describe('formats', () => {
   })
 
   test('an hour is written as the clock on the wall, or as the region has it', () => {
-    expect(createFormat('en').hour(3)).toBe('03:00')
-    expect(plain(createFormat('en', undefined, 'en-US').hour(3))).toBe('3:00 AM')
+    expect(createFormat('de').hour(3)).toBe('03:00')
+    expect(plain(createFormat('en').hour(3))).toBe('3:00 AM')
+    expect(createFormat('en', undefined, 'en-GB').hour(3)).toBe('03:00')
   })
 
   test.each([
@@ -82,7 +83,7 @@ describe('formats', () => {
     expect(plain(de.money(1234.5, 'EUR'))).toBe('1.234,50 €')
     expect(de.list(['Mut', 'Luft', 'Zeit'])).toBe('Mut, Luft und Zeit')
     expect(de.relative(-1, 'day')).toBe('gestern')
-    expect(createFormat('en').money(1234.5, 'USD')).toBe('US$1,234.50')
+    expect(createFormat('en').money(1234.5, 'USD')).toBe('$1,234.50')
     expect(plain(createFormat('pl').number(12345.6))).toBe('12 345,6')
   })
 

@@ -1,6 +1,6 @@
 /** The nine languages of the product, in the order people meet them. English has no path prefix. */
 export const languages = [
-  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'de', name: 'Deutsch', locale: 'de-DE' },
   { code: 'fr', name: 'Français', locale: 'fr-FR' },
   { code: 'nl', name: 'Nederlands', locale: 'nl-NL' },

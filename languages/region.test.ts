@@ -24,7 +24,8 @@ describe('where a reader is', () => {
     [['en-US'], 'November\u00a010, 2026 at 6:37\u00a0PM'],
     // Whatever calendar is usual there.
     [['en-TH'], 'November\u00a010, 2026 at 6:37\u00a0PM'],
-    [[], '10\u00a0November 2026 at 18:37'],
+    [['en-IE'], '10\u00a0November 2026 at 18:37'],
+    [[], 'November\u00a010, 2026 at 6:37\u00a0PM'],
   ])('%s writes a moment as %s', (wishes, text) => {
     const { moment } = createFormat('en', 'UTC', findLocale('en', wishes))
     expect(moment(Date.UTC(2026, 10, 10, 18, 37)).replaceAll('\u202f', ' ')).toBe(text)

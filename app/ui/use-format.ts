@@ -1,17 +1,13 @@
 import { createFormat, type Format } from '../../languages/format.ts'
-import { findLocale } from '../../languages/region.ts'
-import { useRoot } from '../root-data.ts'
 import { useLanguage } from '../words.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useLocale } from './use-locale.ts'
 
 /**
- * For what is a person's own: dates and numbers as they are written where the reader is, by the clock on their wall
- * unless another is given. A page that is kept for everybody knows neither until it is awake.
+ * For all that a page says: dates and numbers as they are written where the reader is, by the clock on their wall
+ * unless another is given, which a page that is kept for everybody doesn't know until it is awake.
  */
 export function useFormat(timeZone?: string): Format {
-  const language = useLanguage()
-  const told = useRoot()?.locale
   const isAwake = useHydrated()
-  const locale = told ?? (isAwake ? findLocale(language, navigator.languages) : undefined)
-  return createFormat(language, timeZone ?? (isAwake ? undefined : 'UTC'), locale)
+  return createFormat(useLanguage(), timeZone ?? (isAwake ? undefined : 'UTC'), useLocale())
 }

@@ -138,7 +138,7 @@ test('tells who has set another quit date that it moves, and moves it only where
   const who = await join(house)
   await addMember(house.backend, who.uid, { quitAt: planned })
   const query = '?step=name&length=7&start=tomorrow&mode=together&places=4'
-  const dates = { from: '3\u00a0December 2026', to: '17\u00a0November 2026' }
+  const dates = { from: 'December\u00a03, 2026', to: 'November\u00a017, 2026' }
   expect(await read(query, who.cookie)).toContain(t('start.name.movesDate', dates))
   expect(await read(query)).not.toContain('movesDate')
   const quitAt = async () => (await house.backend.members.read(who.uid)).member?.quitAt

@@ -116,7 +116,7 @@ describe('an invitation', () => {
       await addMember(house.backend, uid, { quitAt: now + 18 * day })
       const { text } = await look(token, cookie)
       expect(text).toContain(
-        say('form.movesDate', { from: '3\u00a0December 2026', to: '15\u00a0November 2026' }),
+        say('form.movesDate', { from: 'December\u00a03, 2026', to: 'November\u00a015, 2026' }),
       )
       expect(text).toMatch(/name="movesDate"[^>]*checked|checked[^>]*name="movesDate"/)
       expect((await look(token, cookie, '?as=supporter')).text).not.toContain('movesDate')

@@ -78,7 +78,7 @@ describe('a plan without JavaScript', () => {
     ])
     const page = await read('/plan')
     expect(page).toContain('the others go outside')
-    expect(page).toContain(t('moments.remind.workdays', { time: '15:50' }))
+    expect(page).toContain(t('moments.remind.workdays', { time: '3:50 PM' }))
   })
 
   test('is changed and taken away again', async () => {

@@ -60,7 +60,7 @@ describe('a webhook', () => {
       '2026-00001',
       '2026-C00001',
       'w***@p***.example',
-      '31\u00a0December 2036',
+      'December\u00a031, 2036',
     ])
       expect(card).toContain(text)
     expect(card).not.toContain('wilma')

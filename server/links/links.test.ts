@@ -114,7 +114,13 @@ describe('a short link', () => {
     const id = await make({ target: elsewhere, until: '2026-12-12' })
     const { status, text } = await read(`/go/${id}+`)
     expect(status).toBe(200)
-    for (const part of [`/go/${id}`, elsewhere, '12\u00a0December 2026', say('preview.few'), `/go/${id}.svg`])
+    for (const part of [
+      `/go/${id}`,
+      elsewhere,
+      'December\u00a012, 2026',
+      say('preview.few'),
+      `/go/${id}.svg`,
+    ])
       expect(text).toContain(part)
     for (let times = 0; times < 10; times += 1) await read(`/go/${id}`)
     const again = (await read(`/go/${id}+`)).text

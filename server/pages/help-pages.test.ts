@@ -47,7 +47,9 @@ describe('the help page', () => {
 
   test('names a person to ask: the organisation where it is known, else its imprint and the helplines', async () => {
     const html = await read('/help', known)
-    expect(html).toContain('01632\u00a0960\u00a0112\u00a0· Mon–\u2060Fri\u00a008:00–\u206018:00')
+    expect(html).toContain(
+      '01632\u00a0960\u00a0112\u00a0· Mon–\u2060Fri\u00a08:00\u00a0AM–\u20606:00\u00a0PM',
+    )
     expect(linksIn(html)).toContain('tel:+441632960112')
     expect(linksIn(html)).toContain('mailto:hello@riverside.example')
     const hrefs = linksIn(await read('/help'))

@@ -54,10 +54,10 @@ describe('a helpline', () => {
     const key = await keyOfNumber(house, '+3531800201203')
     const answer = await textOf(await press(house, 'confirm', key))
     expect(answer).toContain('1 line is confirmed as of today.')
-    expect(answer).toMatch(/16\u00a0November 2026.*IE · HSE QUIT · 1800 201 203 confirmed by ada/)
+    expect(answer).toMatch(/November\u00a016, 2026.*IE · HSE QUIT · 1800 201 203 confirmed by ada/)
     expect(await countDue()).toBe(before - 1)
     expect(await asStranger('/quit-smoking/helplines')).toContain(
-      'Confirmed by this site on 16\u00a0November 2026.',
+      'Confirmed by this site on November\u00a016, 2026.',
     )
     expect(await asStranger('/de/nikotinentzug/beratungstelefone')).toContain(
       'bestätigt am 16.\u00a0November 2026',

@@ -61,7 +61,7 @@ describe('what a member told, without a script', () => {
     const own = await house.ask('/sos')
     const html = await own.text()
     expect(own.headers.get('cache-control')).toBe('private, no-store')
-    for (const word of ['“For Lena”', 'take my tea upstairs', '16:30']) expect(html).toContain(word)
+    for (const word of ['“For Lena”', 'take my tea upstairs', '4:30 PM']) expect(html).toContain(word)
     expect(html.split('<script')[0]).not.toContain('drink water')
 
     asks = undefined

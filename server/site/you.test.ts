@@ -43,7 +43,9 @@ beforeEach(async () => {
   )
 })
 
-const read = async (path: string) => (await house.ask(path)).text()
+/** As where Mira is. */
+const headers = { 'Accept-Language': 'en-GB' }
+const read = async (path: string) => (await house.ask(path, { headers })).text()
 const post = (path: string, fields: Record<string, string>) =>
   house.ask(path, { method: 'POST', body: new URLSearchParams(fields) })
 const said = async (id: string) =>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
-import { createFormat } from '../../../languages/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { type Blok, bloksOf, type DrawBlocks, isObject, textOf } from '../blok.ts'
 import { RichText } from '../rich-text.tsx'
 import { planTemplateOf } from './chapters.ts'
@@ -119,7 +119,7 @@ function Sources({ doc, Blocks }: { doc: unknown; Blocks: DrawBlocks }) {
 function Reviewed({ blok }: { blok: Blok }) {
   const t = useWords('guide')
   const say = useWords()
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   const day = Date.parse(textOf(blok.reviewedAt).slice(0, 10))
   if (Number.isNaN(day)) return null
   const date = format.date(day)

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { localeOf } from '../../../languages/languages.ts'
+import { createFormat } from '../../../languages/format.ts'
 import { parseHours, writeHours } from './hours.ts'
 
-const say = (text: string, language: 'en' | 'de' | 'ru') => {
+const say = (text: string, language: 'en' | 'de' | 'ru', locale?: string) => {
   const hours = parseHours(text)
-  return hours && hours !== 'always' ? writeHours(hours, localeOf(language)) : hours
+  return hours && hours !== 'always' ? writeHours(hours, createFormat(language, 'UTC', locale)) : hours
 }
 const plain = (text: string | undefined) => text?.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
 describe('opening hours', () => {
-  test('are said in the language’s own days', () => {
+  test('are said in the days and by the clock of where the reader is', () => {
     const text = 'Mo-Th 10:00-22:00; Fr-Su 10:00-18:00'
-    expect(plain(say(text, 'en'))).toBe('Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00')
+    expect(plain(say(text, 'en'))).toBe('Mon–Thu 10:00 AM–10:00 PM, Fri–Sun 10:00 AM–6:00 PM')
+    expect(plain(say(text, 'en', 'en-GB'))).toBe('Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00')
     expect(plain(say(text, 'de'))).toBe('Mo–Do 10:00–22:00, Fr–So 10:00–18:00')
     expect(plain(say('Sa 08:30-12:00', 'ru'))).toBe('сб 08:30–12:00')
-    expect(say('Mo-Fr 08:00-18:00', 'en')).toBe('Mon–\u2060Fri\u00a008:00–\u206018:00')
+    expect(say('Mo-Fr 08:05-18:00', 'en', 'en-GB')).toBe('Mon–\u2060Fri\u00a008:05–\u206018:00')
     expect(say('24/7', 'en')).toBe('always')
   })
 

@@ -1,3 +1,5 @@
+import type { Format } from '../../../languages/format.ts'
+
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const rule = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d-\d\d:\d\d)$/
 
@@ -14,16 +16,21 @@ export function parseHours(text: string): Hours | undefined {
   return rules.every(({ from, to }) => from >= 0 && to >= 0) ? rules : undefined
 }
 
-/** “Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00”, in the language's own names of days. No line ends within one of them. */
-export function writeHours(hours: Exclude<Hours, 'always'>, locale: string): string {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // The first of January 2024 was a Monday.
-  const nameOf = (day: number) => weekday.format(Date.UTC(2024, 0, 1 + day))
+/** “Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00”, as days and times are written where the reader is. No line ends within one of them. */
+export function writeHours(hours: Exclude<Hours, 'always'>, format: Format): string {
+  const nameOf = (day: number) => format.weekday(day + 1)
   return hours
-    .map(
-      ({ from, to, times }) =>
-        `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${times}`,
-    )
+    .map(({ from, to, times }) => {
+      const open = times.split('–').map(time => writeClock(time, format))
+      return `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${open.join('–')}`
+    })
     .join(', ')
     .replaceAll('–', '–\u2060')
+}
+
+/** “22:00” or “10:00 PM”, of a time on the wall. */
+export function writeClock(time: string, format: Format): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  // The half keeps a minute that is no exact fraction of an hour from being the one before.
+  return format.hour(hour + (minute + 0.5) / 60).replace(/\s/, '\u00a0')
 }

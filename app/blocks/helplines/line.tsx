@@ -1,5 +1,5 @@
-import { localeOf } from '../../../languages/languages.ts'
 import { textLink } from '../../ui/link.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { type Blok, hrefOf, textOf } from '../blok.ts'
 import { parseHours, writeHours } from './hours.ts'
@@ -54,13 +54,13 @@ export function Line({ line, isExplained = false }: { line: Blok; isExplained?: 
 /** When it is open and what it costs: in our words where it is told by codes, else as editors wrote it. */
 function useDetails(line: Blok): string {
   const t = useWords('guide')
-  const locale = localeOf(useLanguage())
+  const format = useFormat()
   const hours = parseHours(textOf(line.opens))
   const cost = costs.find(each => each === line.cost)
   const price = cost ? t(`lines.cost.${cost}`) : textOf(line.price)
   return [
     hours === 'always' && t('lines.always'),
-    hours && hours !== 'always' && writeHours(hours, locale),
+    hours && hours !== 'always' && writeHours(hours, format),
     textOf(line.hours),
     price || (isReachable(line) && line.kind !== 'crisis' && t('lines.cost.unknown')),
   ]

@@ -1,6 +1,6 @@
-import { createFormat } from '../../../languages/format.ts'
 import { textLink } from '../../ui/link.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { type Blok, hrefOf, textOf } from '../blok.ts'
 
 /** Older than this, numbers have often changed hands. */
@@ -9,7 +9,7 @@ const longAgo = 8
 /** Where a number comes from: confirmed by the operator's people on a day, or only published somewhere. */
 export function Origin({ line }: { line: Blok }) {
   const t = useWords('guide')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   const day = Date.parse(textOf(line.confirmedOn))
   if (!Number.isNaN(day)) return t('lines.confirmed', { date: format.date(day) })
   if (!textOf(line.publisher) && !textOf(line.sourceYear)) return null

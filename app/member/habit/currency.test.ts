@@ -5,7 +5,7 @@ test.each([
   ['en', 'GB', 'GBP'],
   ['en', 'US', 'USD'],
   ['en', 'DE', 'EUR'],
-  ['en', undefined, 'GBP'],
+  ['en', undefined, 'USD'],
   ['de', 'AT', 'EUR'],
   ['de', 'CH', 'CHF'],
   ['fr', 'CA', 'CAD'],

@@ -30,7 +30,7 @@ export const currencies = [
   'UYU',
 ]
 
-const usual: Partial<Record<Language, string>> = { en: 'GBP', ru: 'RUB', pl: 'PLN' }
+const usual: Partial<Record<Language, string>> = { en: 'USD', ru: 'RUB', pl: 'PLN' }
 const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'
 
 /** A first guess, which the form lets them change. Most currencies begin with the letters of their country. */

@@ -1,6 +1,5 @@
 import { LifeBuoy } from 'lucide'
 import { data, Form, redirect } from 'react-router'
-import { createFormat } from '../../../languages/format.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
@@ -11,7 +10,8 @@ import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/article'
 import { ArticleLink } from './found.tsx'
 import { BackToTopics } from './topics.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('help')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   if (!loaderData)
     return (
       <Missing title={t('missing.title')} body={t('missing.body')} saysPath>

@@ -1,12 +1,12 @@
 import { ChevronRight, Landmark, Mail, Phone } from 'lucide'
-import { localeOf } from '../../../languages/languages.ts'
 import { writeHours } from '../../blocks/helplines/hours.ts'
 import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import type { OperatorLine } from '../../context.ts'
 import { useRoot } from '../../root-data.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ListRow, RowList, row, Said } from '../../ui/rows.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 /** Who can be asked: the people who run this, else where they say who they are, and the helplines. */
 export function AskPerson() {
@@ -50,10 +50,10 @@ export function AskPerson() {
 
 function CallRow({ name, line: { dial, shown, hours } }: { name: string; line: OperatorLine }) {
   const t = useWords('help')
-  const locale = localeOf(useLanguage())
+  const format = useFormat()
   const open = hoursOf(hours)
   const number = shown.replaceAll(' ', '\u00a0')
-  const hint = [number, open === 'always' ? t('person.always') : writeHours(open, locale)].join('\u00a0· ')
+  const hint = [number, open === 'always' ? t('person.always') : writeHours(open, format)].join('\u00a0· ')
   return (
     <li>
       <a href={`tel:${dial}`} className={`${row} hover:bg-tide-soft`}>

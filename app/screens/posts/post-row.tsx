@@ -1,9 +1,9 @@
-import { createFormat } from '../../../languages/format.ts'
-import { localeOf } from '../../../languages/languages.ts'
 import type { PostLine } from '../../content.ts'
 import { Card, cardLinkClasses } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLocale } from '../../ui/use-locale.ts'
+import { useWords } from '../../words.tsx'
 import { PostPicture } from './post-picture.tsx'
 
 /** Articles one below the other, two beside each other where there is room. */
@@ -66,10 +66,9 @@ export function LeadPost({ post, label }: { post: PostLine; label: string }) {
 
 function PostFacts({ post: { minutes, reviewedAt } }: { post: PostLine }) {
   const t = useWords('posts')
-  const language = useLanguage()
-  const format = createFormat(language, 'UTC')
+  const format = useFormat('UTC')
   const reviewed = Date.parse(reviewedAt.slice(0, 10))
-  const month = new Intl.DateTimeFormat(localeOf(language), {
+  const month = new Intl.DateTimeFormat(useLocale(), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

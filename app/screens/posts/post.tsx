@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { createFormat } from '../../../languages/format.ts'
 import { localeOf } from '../../../languages/languages.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
@@ -13,6 +12,7 @@ import { WithContents } from '../../ui/page/contents.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/post'
 import { PostPicture } from './post-picture.tsx'
@@ -94,7 +94,7 @@ function Described({ post, publisher }: { post: PostStory; publisher: string }) 
 
 function Facts({ post }: { post: PostStory }) {
   const t = useWords('posts')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   const date = (text: string) => format.date(Date.parse(text.slice(0, 10)))
   return (
     <p className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide'
-import { localeOf } from '../../../languages/languages.ts'
 import { textOf } from '../../blocks/blok.ts'
-import { writeHours } from '../../blocks/helplines/hours.ts'
+import { writeClock, writeHours } from '../../blocks/helplines/hours.ts'
 import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import { Origin } from '../../blocks/helplines/origin.tsx'
 import { partsOf } from '../../blocks/helplines/places.ts'
@@ -9,7 +8,9 @@ import { Written } from '../../blocks/helplines/reach.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLocale } from '../../ui/use-locale.ts'
+import { useWords } from '../../words.tsx'
 import type { Contact } from './use-people.ts'
 
 /** One line to call: who, the number, whether someone answers now, and how we know it. `isNow`: the one to call first. */
@@ -62,15 +63,16 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
 function useTimes({ hours, state, line }: Contact): string {
   const t = useWords('sos')
   const guide = useWords('guide')
-  const locale = localeOf(useLanguage())
+  const format = useFormat()
+  const locale = useLocale()
   if (!hours) return textOf(line?.hours)
   const open = hoursOf(hours)
   if (open === 'always') return guide('lines.always')
-  if (state?.isOpen && state.until) return t('people.openUntil', { time: state.until })
-  const published = writeHours(open, locale)
+  if (state?.isOpen && state.until) return t('people.openUntil', { time: writeClock(state.until, format) })
+  const published = writeHours(open, format)
   if (state?.isOpen !== false || state.opensAt === undefined) return published
   const isToday = new Date(state.opensAt).toDateString() === new Date().toDateString()
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
   const style = isToday ? clock : ({ ...clock, weekday: 'short' } as const)
   return t('people.opens', { when: new Intl.DateTimeFormat(locale, style).format(state.opensAt) })
 }

@@ -1,18 +1,11 @@
 import type { Day } from '../../../domain/members/day.ts'
 import { keepTogether } from '../../../languages/format.ts'
-import { localeOf } from '../../../languages/languages.ts'
-import { findLocale, isSundayFirst } from '../../../languages/region.ts'
-import { useRoot } from '../../root-data.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage } from '../../words.tsx'
+import { isSundayFirst } from '../../../languages/region.ts'
+import { useLocale } from '../../ui/use-locale.ts'
 
 /** Days and months as a calendar writes them. Days have no hour, so they are written in UTC. */
 export function useDates() {
-  const language = useLanguage()
-  const told = useRoot()?.locale
-  const isAwake = useHydrated()
-  const locale =
-    told ?? (isAwake ? findLocale(language, navigator.languages) : undefined) ?? localeOf(language)
+  const locale = useLocale()
   const shift = Number(isSundayFirst(locale))
   const writer = (style: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone })

@@ -18,15 +18,14 @@ import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
-import { localeOf } from '../../../languages/languages.ts'
-import { findLocale } from '../../../languages/region.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { CrossButton } from '../cross-button.tsx'
 import { popoverClasses, pressClasses } from '../overlays/aria-styles.ts'
 import { useLayer } from '../overlays/use-layer.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { useLocale } from '../use-locale.ts'
 import { controlClasses } from './control-classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
 import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
@@ -45,12 +44,11 @@ export function CalendarField({
   className,
 }: CalendarFieldProps) {
   const t = useWords()
-  const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const layer = useLayer(frame)
   const described = describedBy(id, { hint, error })
   return (
-    <I18nProvider locale={findLocale(language, navigator.languages) ?? localeOf(language)}>
+    <I18nProvider locale={useLocale()}>
       <DatePicker
         ref={frame}
         id={id}

@@ -104,7 +104,7 @@ describeOnDatabase('the programme', (_open, newPlace) => {
 
     test('is on no page but their own', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
-      const since = '15\u00a0November 2026'
+      const since = 'November\u00a015, 2026'
       const read = async (path: string, cookie = '') =>
         (await house.ask(path, { headers: { Cookie: cookie } })).text()
       expect(await read('/you', mira.cookie)).toContain(String(now))

@@ -226,7 +226,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     await run()
     const path = browser.messages[0]?.stop?.path ?? ''
     expect(path).toMatch(/^\/reminder\/[\w-]{40,}$/)
-    expect(await read(path)).toContain('Every day at 12:10')
+    expect(await read(path)).toContain('Every day at 12:10 PM')
     expect(await find('at-730')).toMatchObject({ isOn: true })
     const stopped = await post(path, { deed: 'stop' })
     expect(stopped.status).toBe(200)
@@ -325,7 +325,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     const [kept] = await documents().collection(remindersCollection).query({ uid: mira.uid })
     expect(kept?.data).toMatchObject({ about: 'day', at: 950, days: [3], text: 'Tea', isOn: true })
     const id = kept?.id ?? ''
-    expect(await read(page, cookie)).toMatch(/Wed at 15:50/)
+    expect(await read(page, cookie)).toMatch(/Wed at 3:50 PM/)
     await post(page, { deed: 'turn', id }, cookie)
     expect(await find(id)).toMatchObject({ isOn: false, at: 950 })
     await post(page, { deed: 'change', id, at: '08:05', days: '7' }, cookie)
