@@ -21,14 +21,15 @@ export type Inscription = {
   qr?: QrPath
 }
 
-/** `say` speaks the language of the certificate, which may not be the reader's. */
+type Written = { host: string; qr?: QrPath | undefined; locale?: string | undefined }
+
+/** `say` speaks the language of the certificate, which may not be the reader's; `locale` is how the reader writes it. */
 export function inscribe(
   shown: ShownCertificate,
   say: Say<'certificate'>,
-  host: string,
-  qr?: QrPath,
+  { host, qr, locale }: Written,
 ): Inscription {
-  const format = createFormat(shown.language, shown.timeZone)
+  const format = createFormat(shown.language, shown.timeZone, locale)
   const written: Inscription = {
     theme: shown.theme,
     language: shown.language,

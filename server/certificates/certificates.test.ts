@@ -108,7 +108,7 @@ describe('a certificate', () => {
 
     const looks = await go({ kind: 'milestone', milestone: '14d', intent: 'look', step: 'words' })
     expect(openIn(looks.text)).toBe('Look')
-    for (const drawn of ['Robin Avery', 'days smoke-free', 'reached on 15\u00a0October 2026'])
+    for (const drawn of ['Robin Avery', 'days smoke-free', 'reached on October\u00a015, 2026'])
       expect(looks.text).toContain(`>${drawn}<`)
     const sees = await go({
       kind: 'milestone',
@@ -153,12 +153,34 @@ describe('a certificate', () => {
     ['en-GB,en;q=0.9', 'GBP'],
     ['en-US', 'USD'],
     ['de-CH', 'CHF'],
-    ['fr', 'GBP'],
+    ['fr', 'USD'],
     ['en-AT', 'EUR'],
     ['pt-BR,en;q=0.5', 'BRL'],
   ])('begins with the money of who asks for %s: %s', async (wishes, currency) => {
     const response = await stage.house.ask('/certificate/new', { headers: { 'Accept-Language': wishes } })
     expect(await response.text()).toMatch(new RegExp(`<option[^>]*value="${currency}"[^>]* selected=""`))
+  })
+
+  test.each([
+    [undefined, 'October 1, 2026'],
+    ['en-US,en;q=0.9', 'October 1, 2026'],
+    ['en-GB,en;q=0.9', '1 October 2026'],
+  ])('is dated in one way on its page and in its files: to who asks for %s, %s', async (wishes, date) => {
+    const { viewId } = await make()
+    const headers = wishes ? { 'Accept-Language': wishes } : undefined
+    const open = async (path: string) => (await stage.house.ask(path, { headers })).arrayBuffer()
+    // What a sheet says of itself is Latin or UTF-16.
+    const textOf = async (path: string) =>
+      Buffer.from(await open(path))
+        .toString(path.endsWith('.pdf') ? 'latin1' : 'utf8')
+        .replaceAll('\0', '')
+        .replaceAll('\u00a0', ' ')
+    const files = [
+      `/certificate/${viewId}`,
+      ...['certificate.txt', 'a4.pdf'].map(file => `/certificates/${viewId}/${file}`),
+    ]
+    for (const file of files)
+      expect(new Set((await textOf(file)).match(/(1 )?October (1, )?2026/g))).toEqual(new Set([date]))
   })
 
   test('is not moved by the language of who opens it, but offers it', async () => {
@@ -217,7 +239,7 @@ describe('a certificate', () => {
     for (const words of [
       'Robin Avery',
       'days smoke-free',
-      'since 1\u00a0October 2026',
+      'since October\u00a01, 2026',
       'For Mia',
       'Self-reported',
       'noindex',
@@ -228,7 +250,7 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['en', 'days smoke-free', 'since 1\u00a0October 2026'],
+    ['en', 'days smoke-free', 'since October\u00a01, 2026'],
     ['de', 'Tage rauchfrei', 'seit dem 1.\u00a0Oktober 2026'],
     ['ru', 'без сигарет', 'с\u00a01\u00a0октября 2026'],
     ['pl', 'bez papierosa', 'od 1\u00a0października 2026'],

@@ -11,8 +11,13 @@ import { writeCertificate } from './writing.ts'
 /** What files are made with. */
 export type FilesBackend = Pick<Backend, 'certificates' | 'clock' | 'library' | 'origin' | 'press'>
 
-/** `who` asks: the network or the account that waits for it. */
-export type FileAsked = { certificate: Certificate; isHolder: boolean; who: string }
+/** `who` asks: the network or the account that waits for it. `wishes`: for which languages, and how they are written. */
+export type FileAsked = {
+  certificate: Certificate
+  isHolder: boolean
+  who: string
+  wishes: readonly string[]
+}
 type Output = { type: string; body: Buffer | string; name: string }
 type MakeFile = (asked: FileAsked, backend: FilesBackend) => Promise<Output | undefined>
 
@@ -21,12 +26,12 @@ const files: Record<string, MakeFile> = {
   'square.png': printed('square', 'image/png', 'png'),
   'a4.pdf': printed('a4', 'application/pdf', 'pdf'),
   'letter.pdf': printed('letter', 'application/pdf', 'pdf'),
-  'qr.svg': async ({ certificate }, backend) => {
-    const { link } = await writeCertificate(backend, certificate)
+  'qr.svg': async ({ certificate, wishes }, backend) => {
+    const { link } = await writeCertificate(backend, certificate, wishes)
     return { type: 'image/svg+xml', body: qrFile(link), name: 'certificate-qr.svg' }
   },
-  'certificate.txt': async ({ certificate }, backend) => {
-    const { written, link } = await writeCertificate(backend, certificate)
+  'certificate.txt': async ({ certificate, wishes }, backend) => {
+    const { written, link } = await writeCertificate(backend, certificate, wishes)
     return { type: 'text/plain; charset=utf-8', body: writePlainly(written, link), name: 'certificate.txt' }
   },
   'next.ics': writeNext,
@@ -34,10 +39,10 @@ const files: Record<string, MakeFile> = {
     content?.hasBadge && credential
       ? { type: 'text/plain; charset=utf-8', body: credential, name: 'certificate.jwt' }
       : undefined,
-  'badge.png': async ({ certificate, who }, backend) => {
-    const { content, credential } = certificate
+  'badge.png': async (asked, backend) => {
+    const { content, credential } = asked.certificate
     if (!content?.hasBadge || !credential) return undefined
-    const picture = await print('square', { certificate, who }, backend)
+    const picture = await print('square', asked, backend)
     return { type: 'image/png', body: bake(picture, credential), name: 'certificate-badge.png' }
   },
 }
@@ -56,19 +61,19 @@ function printed(format: CertificateFormat, type: string, extension: string): Ma
 
 async function print(
   format: CertificateFormat,
-  { certificate, who }: Pick<FileAsked, 'certificate' | 'who'>,
+  { certificate, who, wishes }: FileAsked,
   backend: FilesBackend,
 ): Promise<Buffer> {
-  const { written, link } = await writeCertificate(backend, certificate)
+  const { written, link } = await writeCertificate(backend, certificate, wishes)
   return backend.press.print({ id: certificate.id, format, written, link }, who)
 }
 
 /** It gives away when someone stopped: for others only where the certificate says so too. */
 async function writeNext(
-  { certificate, isHolder }: FileAsked,
+  { certificate, isHolder, wishes }: FileAsked,
   backend: FilesBackend,
 ): Promise<Output | undefined> {
-  const { content, link, next } = await writeCertificate(backend, certificate)
+  const { content, link, next } = await writeCertificate(backend, certificate, wishes)
   const now = backend.clock.now().getTime()
   if (!next || !(isHolder || content.shows.since)) return undefined
   const { language, timeZone } = content

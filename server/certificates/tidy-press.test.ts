@@ -25,7 +25,7 @@ test('what another machine painted of a certificate that is gone doesn’t stay 
     const opened = await backend.certificates.open(viewId, undefined)
     if (opened.is !== 'found') throw new Error(opened.is)
     await findFile('share.png')?.(
-      { certificate: opened.certificate, isHolder: false, who: 'a network' },
+      { certificate: opened.certificate, isHolder: false, who: 'a network', wishes: [] },
       other,
     )
     ids.push(opened.certificate.id)

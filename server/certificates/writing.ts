@@ -6,6 +6,7 @@ import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
+import { findLocale } from '../../languages/region.ts'
 import type { Backend } from '../backend.ts'
 import { drawQr } from './qr.ts'
 
@@ -34,23 +35,34 @@ export function linkOf(viewId: string, language: Language, origin: URL): string 
   return new URL(pathOf('certificate', language, { id: viewId }), origin).href
 }
 
-/** Everything that stands on it. Without a public address there is no code on it. */
+/**
+ * Everything that stands on it, as who asks with these wishes writes its language. Without a public address there is no
+ * code on it.
+ */
 export function writeOut(
   shown: ShownCertificate,
   link: string | undefined,
   { library, origin }: { library: Library; origin: URL },
+  wishes: readonly string[],
 ): Inscription {
   const say = library.words(shown.language).getFixedT(null, 'certificate')
-  return inscribe(shown, say, origin.host, link === undefined ? undefined : drawQr(link))
+  const locale = findLocale(shown.language, wishes)
+  return inscribe(shown, say, {
+    host: origin.host,
+    qr: link === undefined ? undefined : drawQr(link),
+    locale,
+  })
 }
 
 /** A certificate as it stands now, with its public link. */
 export async function writeCertificate(
   { certificates, library, origin }: Pick<Backend, 'certificates' | 'library' | 'origin'>,
   certificate: Certificate,
+  wishes: readonly string[],
 ) {
   const { content, shown, earned, next } = await certificates.read(certificate)
   const viewId = certificate.viewId ?? ''
   const link = linkOf(viewId, content.language, origin)
-  return { content, shown, earned, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
+  const written = writeOut(shown, link, { library, origin }, wishes)
+  return { content, shown, earned, next, viewId, link, written }
 }

@@ -57,7 +57,7 @@ async function* listEntries(
   const make = findFile('a4.pdf')
   const issued = (await listShownCertificates(parts, uid)).filter(({ content }) => content !== null)
   for (const [index, certificate] of issued.entries()) {
-    const file = await make?.({ certificate, isHolder: true, who: uid }, parts)
+    const file = await make?.({ certificate, isHolder: true, who: uid, wishes: [] }, parts)
     if (file) yield { name: `certificates/${index + 1}.pdf`, body: Buffer.from(file.body), isPacked: true }
   }
 }

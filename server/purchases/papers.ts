@@ -14,8 +14,9 @@ const mostWaiting = 20
 export function createPapers({ library, settings }: { library: Library; settings: Settings }) {
   const thread = createThread<PaperSheet>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return {
-    draw: (paper: Paper, language: Language, who: string): Promise<Buffer> =>
-      thread.run(writePaper(paper, language, library, settings), who),
+    /** `locale`: how dates and sums are written for who asks, where that isn't the language's own way. */
+    draw: (paper: Paper, language: Language, who: string, locale?: string): Promise<Buffer> =>
+      thread.run(writePaper(paper, { language, locale }, library, settings), who),
     stop: thread.stop,
   }
 }
@@ -23,7 +24,7 @@ export function createPapers({ library, settings }: { library: Library; settings
 /** Nobody is named in it: for sums like these no law asks who paid. */
 function writePaper(
   { booking, order, invoice }: Paper,
-  language: Language,
+  { language, locale }: { language: Language; locale: string | undefined },
   library: Library,
   settings: Settings,
 ): PaperSheet {
@@ -31,7 +32,7 @@ function writePaper(
   const say = library.words(language).getFixedT(null, 'purchases')
   const { kind, currency, paper } = booking
   const operator = readOperator(settings)
-  const format = createFormat(language, settings.OPERATOR_TIME_ZONE)
+  const format = createFormat(language, settings.OPERATOR_TIME_ZONE, locale)
   const digits = { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: digitsOf(currency) }
   const money = (amount: number) =>
     format.number(wholeOf(amount, currency), { style: 'currency', currency, ...digits })

@@ -60,6 +60,7 @@ export function createVisits(backend: Backend): MakeVisit {
   return (request, url, arrival, { search, inTurn }) => {
     const page = pageOf(url.pathname)
     const language = languageOfPath(page)
+    const languageWishes = readWishes(request.headers.get('accept-language'))
     const { clientAddress, requestId } = arrival
     const asker = {
       clientAddress,
@@ -79,7 +80,7 @@ export function createVisits(backend: Backend): MakeVisit {
       operator: describeOperator(settings, { language, siteName }, backend.choices.findLogo()),
       isDemo: backend.choices.isDemo(),
       language,
-      languageWishes: readWishes(request.headers.get('accept-language')),
+      languageWishes,
       path: shownPath(page),
       search: page === url.pathname ? search : pageSearch(search),
       origin: origin.origin,
@@ -119,7 +120,12 @@ export function createVisits(backend: Backend): MakeVisit {
       series: createSeriesDoors(backend, () => visit.person),
       followUp: createFollowUpDoors(backend, () => visit.person),
       outcomes: createOutcomeDoors(backend, () => visit.person, note),
-      certificates: createCertificateDoors(backend, { person: () => visit.person, language, clientAddress }),
+      certificates: createCertificateDoors(backend, {
+        person: () => visit.person,
+        language,
+        languageWishes,
+        clientAddress,
+      }),
       report: createReport(backend, requestId),
       inTurn,
     }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { stateOn } from '../../../domain/challenges/challenge.ts'
 import type { ChallengeProblem } from '../../../domain/challenges/refuse.ts'
 import { dayOf } from '../../../domain/members/day.ts'
+import { findLocale } from '../../../languages/region.ts'
 import type { Inscription } from '../../certificates/inscription.ts'
 import { type Context, visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -24,12 +25,13 @@ export type EndedData = {
 export async function loadEnded(context: Context, open: OpenChallenge): Promise<EndedData | null> {
   const { id, own } = open
   const view = withoutBlocked(open)
-  const { certificates, challenges, language, record } = context.get(visitContext)
+  const { certificates, challenges, language, languageWishes, record } = context.get(visitContext)
   const member = (await record.read())?.member
   const today = dayOf(challenges.now(), member ?? { timeZone: 'Etc/GMT+12', dayEndsAt: 0 })
   if (stateOn(view, today) !== 'over') return null
   return {
-    kept: inscribe(view, wordsFor(context, 'together'), language) ?? null,
+    kept:
+      inscribe(view, wordsFor(context, 'together'), language, findLocale(language, languageWishes)) ?? null,
     written: own.role === 'member' ? await previewOwn() : null,
     cheers: await challenges.countCheers(id),
     // Who started it is in it already.

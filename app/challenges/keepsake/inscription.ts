@@ -25,9 +25,10 @@ export function inscribe(
   view: ChallengeView,
   say: Say<'together'>,
   language: Language,
+  locale?: string,
 ): Keepsake | undefined {
   if (view.total === 0) return undefined
-  const format = createFormat(language, 'UTC')
+  const format = createFormat(language, 'UTC', locale)
   const people = Object.values(view.people)
     .filter(({ role }) => role === 'member')
     .sort((a, b) => a.joinedAt - b.joinedAt)

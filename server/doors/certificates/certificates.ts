@@ -14,7 +14,12 @@ import { make } from './make.ts'
 import { begin, preview } from './preview.ts'
 import { cheer, isThere, takeBackCheer, view } from './view.ts'
 
-type Visitor = { person: () => Person | undefined; language: Language; clientAddress: string }
+type Visitor = {
+  person: () => Person | undefined
+  language: Language
+  languageWishes: readonly string[]
+  clientAddress: string
+}
 type Used =
   | 'certificates'
   | 'clock'
@@ -32,6 +37,8 @@ export type CertificateVisit = {
   backend: Pick<Backend, Used>
   uid: () => string | undefined
   language: Language
+  /** How they write each language. */
+  languageWishes: readonly string[]
   network: string
 }
 
@@ -40,11 +47,12 @@ const verbs = { begin, make, view, isThere, edit, preview, save, act, cheer, tak
 
 /** What screens may do with certificates, already bound to the person asking. */
 export function createCertificateDoors(backend: Pick<Backend, Used>, visitor: Visitor): CertificateDoors {
-  const { person, language, clientAddress } = visitor
+  const { person, language, languageWishes, clientAddress } = visitor
   const visit: CertificateVisit = {
     backend,
     uid: () => person()?.id,
     language,
+    languageWishes,
     network: networkOf(clientAddress),
   }
   return {

@@ -14,7 +14,11 @@ export async function edit(visit: CertificateVisit, token: string): Promise<Edit
   if (certificate.state !== 'issued')
     return { state: certificates.isTakenBack(certificate) ? 'takenBack' : 'withdrawn' }
   press.wake()
-  const { written, link, content, viewId, next, earned } = await writeCertificate(visit.backend, certificate)
+  const { written, link, content, viewId, next, earned } = await writeCertificate(
+    visit.backend,
+    certificate,
+    visit.languageWishes,
+  )
   const { money } = await findMoney(visit, content, certificate.uid)
   return {
     state: 'open',

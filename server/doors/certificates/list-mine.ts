@@ -15,11 +15,11 @@ export async function listMine(visit: CertificateVisit): Promise<CertificateLine
 }
 
 async function toLine(
-  { backend, language }: CertificateVisit,
+  { backend, language, languageWishes }: CertificateVisit,
   certificate: Certificate,
 ): Promise<CertificateLine> {
   const { content, shown } = await backend.certificates.read(certificate)
-  const { label, number, unit, since } = writeOut({ ...shown, language }, undefined, backend)
+  const { label, number, unit, since } = writeOut({ ...shown, language }, undefined, backend, languageWishes)
   return {
     viewId: certificate.viewId ?? '',
     theme: content.theme,

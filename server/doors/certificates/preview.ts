@@ -4,6 +4,7 @@ import type { CertificateContent } from '../../../domain/certificates/collection
 import { milestoneIds } from '../../../domain/members/milestones.ts'
 import { writeMoment } from '../../../domain/members/wall-moment.ts'
 import { createFormat } from '../../../languages/format.ts'
+import { findLocale } from '../../../languages/region.ts'
 import { linkOf, writeOut } from '../../certificates/writing.ts'
 import type { CertificateVisit } from './certificates.ts'
 import { readWishes, writeHabit } from './wishes.ts'
@@ -41,7 +42,12 @@ export async function preview(
   const { shown, money } = await findMoney(visit, content, uid)
   const isMissing = isMilestone && !(wishes.milestone ? chosen : milestone)
   return {
-    written: writeOut(shown, linkOf('preview', content.language, origin), { library, origin }),
+    written: writeOut(
+      shown,
+      linkOf('preview', content.language, origin),
+      { library, origin },
+      visit.languageWishes,
+    ),
     reached,
     milestone: milestone ?? '',
     ...(money !== undefined && { money }),
@@ -54,8 +60,10 @@ export async function findMoney(visit: CertificateVisit, content: CertificateCon
   const withMoney = { ...content, shows: { ...content.shows, money: true } }
   const { shown } = await visit.backend.certificates.read({ content: withMoney, uid, reachedAt: null })
   const { money, ...others } = shown
+  const { language, languageWishes } = visit
+  const format = createFormat(language, undefined, findLocale(language, languageWishes))
   return {
     shown: content.shows.money ? shown : others,
-    money: money && writeMoney(money, createFormat(visit.language)),
+    money: money && writeMoney(money, format),
   }
 }

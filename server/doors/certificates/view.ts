@@ -8,7 +8,11 @@ export async function view(visit: CertificateVisit, id: string): Promise<Viewed>
   if (opened.is !== 'found') return { state: opened.is === 'expired' ? 'missing' : opened.is }
   const { certificate, holds } = opened
   press.wake()
-  const { written, shown, link, content, viewId, next } = await writeCertificate(visit.backend, certificate)
+  const { written, shown, link, content, viewId, next } = await writeCertificate(
+    visit.backend,
+    certificate,
+    visit.languageWishes,
+  )
   const { isSignatureValid } = await certificates.verify(certificate)
   return {
     state: 'shown',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { credentialContexts } from '../../../domain/certificates/credential.ts'
+import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
@@ -65,7 +66,7 @@ async function answerFile(context: Context<Mount>, backend: MountBackend): Promi
   const output = await make(asked, backend)
   if (!output) return refuse(context, 404)
   const etag = `"${createHash('sha256').update(output.body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: etag, ...quietFile }
+  const headers = { ETag: etag, Vary: 'Accept-Language', ...quietFile }
   if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const body = typeof output.body === 'string' ? output.body : new Uint8Array(output.body)
   return new Response(body, {
@@ -89,12 +90,13 @@ async function findAsked(
   const { certificates } = backend
   const request = context.req.raw
   const who = networkOf(context.var.clientAddress)
+  const wishes = readWishes(request.headers.get('accept-language'))
   const uid =
     request.headers.has('cookie') || !backend.isStranger(null)
       ? (await backend.findPerson(request))?.id
       : undefined
   const opened = await certificates.openForFiles(id, uid)
   if (opened.is === 'found')
-    return { certificate: opened.certificate, isHolder: opened.holds !== 'link', who }
+    return { certificate: opened.certificate, isHolder: opened.holds !== 'link', who, wishes }
   return opened.is === 'missing' || opened.is === 'private' ? 404 : 410
 }

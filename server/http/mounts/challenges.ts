@@ -3,7 +3,9 @@ import type { Hono } from 'hono'
 import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
 import { withoutBlocked } from '../../../app/challenges/without-blocked.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
+import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'
+import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
 import { qrFile } from '../../certificates/qr.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
@@ -32,14 +34,15 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
     const say = library.words(language).getFixedT(null, 'together')
     const isOver = opened && isOverSomewhere(opened.view, clock.now().getTime())
-    const kept = isOver && inscribe(withoutBlocked(opened), say, language)
+    const locale = findLocale(language, readWishes(context.req.header('accept-language') ?? null))
+    const kept = isOver && inscribe(withoutBlocked(opened), say, language, locale)
     if (!kept) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
     const { format, type } = keepsakes[file as keyof typeof keepsakes]
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([edition, format, kept]))
       .digest('base64url')
       .slice(0, 27)}"`
-    const headers = { ETag: etag, ...quietFile }
+    const headers = { ETag: etag, Vary: 'Accept-Language', ...quietFile }
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
     return context.body(new Uint8Array(await press.printKeepsake(kept, format, person.id)), 200, {
       ...headers,

@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { isClosed } from '../../../app/map/roles.ts'
 import { writeSheet } from '../../../app/outcomes/sheet-text.ts'
+import { readWishes } from '../../../languages/detect.ts'
 import { createFormat } from '../../../languages/format.ts'
 import { defaultLanguage, languageCodes } from '../../../languages/languages.ts'
+import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
 import { createNote } from '../../doors/note.ts'
 import { createOutcomeDoors } from '../../doors/outcomes.ts'
@@ -41,8 +43,9 @@ async function take(context: Context<Mount>, parts: Parts, as: 'csv' | 'pdf') {
   const asked = context.req.query('language')
   const language = languageCodes.find(code => code === asked) ?? defaultLanguage
   const words = parts.library.words(language)
+  const wishes = readWishes(context.req.header('accept-language') ?? null)
   const organisation = parts.settings.OPERATOR_NAME ?? words.getFixedT(null, 'common')('site.name')
-  const format = createFormat(language, parts.settings.OPERATOR_TIME_ZONE)
+  const format = createFormat(language, parts.settings.OPERATOR_TIME_ZONE, findLocale(language, wishes))
   const shown = { ...view, counted }
   const text = writeSheet(shown, { t: words.getFixedT(null, 'outcomes'), format, language, organisation })
   return { view: shown, text, who: person?.id ?? '', name: `outcomes-${view.quarter}-${language}.${as}` }

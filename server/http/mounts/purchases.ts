@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import { may } from '../../../app/map/roles.ts'
 import { booksPath, papersPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
 import type { Provider } from '../../../domain/purchases/fact.ts'
+import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'
+import { findLocale } from '../../../languages/region.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import { createWindow } from '../../../platform/limits.ts'
@@ -72,7 +74,9 @@ function mountPapers(app: Hono<Mount>, { findPerson, papers, purchases }: Parts)
     const paper = number && (await purchases.findPaper(number))
     if (!paper) return context.text('Not Found', 404, quiet)
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    return context.body(new Uint8Array(await papers.draw(paper, language, person?.id ?? '')), 200, {
+    const locale = findLocale(language, readWishes(context.req.header('accept-language') ?? null))
+    const pdf = await papers.draw(paper, language, person?.id ?? '', locale)
+    return context.body(new Uint8Array(pdf), 200, {
       ...quiet,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${number}.pdf"`,
