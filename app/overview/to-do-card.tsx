@@ -16,6 +16,7 @@ import {
   Unlink,
   Webhook,
 } from 'lucide'
+import type { ReactNode } from 'react'
 import { languages } from '../../languages/languages.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -43,10 +44,15 @@ const icons: Record<ToDo['id'], IconNode> = {
   webhooks: Webhook,
 }
 
-type ToDoCardProps = { items: ToDo[]; title: 'toDo.title' | 'toDo.first'; className: string }
+type ToDoCardProps = {
+  items: ToDo[]
+  title: 'toDo.title' | 'toDo.first'
+  className: string
+  children?: ReactNode
+}
 
 /** What waits for the person reading, each with the one thing to do. */
-export function ToDoCard({ items, title, className }: ToDoCardProps) {
+export function ToDoCard({ items, title, className, children }: ToDoCardProps) {
   const t = useWords('overview')
   const format = useFormat()
   return (
@@ -67,6 +73,7 @@ export function ToDoCard({ items, title, className }: ToDoCardProps) {
           ))}
         </ul>
       )}
+      {children}
     </OverviewCard>
   )
 }

@@ -2,7 +2,7 @@ import type { HelplineDoors, Person } from '../../app/context.ts'
 import type { LinkDoors } from '../../app/links/doors.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
 import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
-import { listToDo } from '../../app/overview/to-do.ts'
+import { listToDo, type OffPart, offParts } from '../../app/overview/to-do.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -11,6 +11,7 @@ import { findLastBackup } from '../backups/last-backup.ts'
 import { findGaps } from '../pages/imprint.ts'
 import { readOperator } from '../pages/operator.ts'
 import { version } from '../read-build.ts'
+import { readAnalytics } from '../site/analytics.ts'
 
 type Parts = Pick<
   Backend,
@@ -20,6 +21,7 @@ type Parts = Pick<
   | 'isReady'
   | 'mail'
   | 'numbers'
+  | 'providers'
   | 'proxyWatch'
   | 'purchases'
   | 'rights'
@@ -55,6 +57,17 @@ export function createOverviewDoors(
     if (!found) return null
     return { ...found.shown, summary: await mail.summarize(), isConfigured: mail.isConfigured }
   }
+
+  /** Accounts that are hosted elsewhere are signed in to as it is set there. */
+  function listOff(): OffPart[] {
+    const isOn: Record<OffPart, boolean> = {
+      google: isOffered('google.com') || settings.IDENTITY_PROJECT_ID !== undefined,
+      apple: isOffered('apple.com') || settings.IDENTITY_PROJECT_ID !== undefined,
+      counter: readAnalytics(settings) !== undefined,
+    }
+    return offParts.filter(part => !isOn[part])
+  }
+  const isOffered = (wanted: string) => parts.providers.some(({ id }) => id === wanted)
 
   return {
     async read(range) {
@@ -100,6 +113,7 @@ export function createOverviewDoors(
         content: isClosed('adminContent', person) ? null : content,
         machine,
         toDo: toDo.filter(({ page }) => !isClosed(page, person)),
+        off: isClosed('adminSettings', person) ? [] : listOff(),
       }
     },
   }

@@ -39,4 +39,5 @@ test('a page that is kept for everybody is the same wherever its reader is', asy
   ]
   expect(british).toBe(american)
   expect(british).not.toContain('en-GB')
+  expect(british).toContain('<meta property="og:locale" content="en_US"/>')
 })

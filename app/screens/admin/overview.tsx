@@ -17,6 +17,7 @@ import { Facts } from '../../overview/facts.tsx'
 import { KeyNumbers } from '../../overview/key-numbers.tsx'
 import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
+import { OffRows } from '../../overview/off-rows.tsx'
 import { OverviewCard } from '../../overview/overview-card.tsx'
 import { splitToDo } from '../../overview/to-do.ts'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
@@ -64,7 +65,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useWords('overview')
   const format = useFormat()
   const { shown, isOld } = useFreshNumbers(loaderData as Loaded)
-  const { numbers, surveys, mail, content, machine, toDo, instruments, asOf } = shown
+  const { numbers, surveys, mail, content, machine, toDo, off, instruments, asOf } = shown
   // As tall as two rows of cards: what follows stands beside it.
   const { first, rest } = splitToDo(toDo)
   const isLong = numbers !== undefined && rest.length > 4
@@ -89,7 +90,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           className={
             numbers ? `lg:col-start-3 lg:row-start-2 ${isLong ? 'lg:row-span-2' : ''}` : 'lg:col-span-2'
           }
-        />
+        >
+          <OffRows off={off} />
+        </ToDoCard>
         {numbers && (
           <>
             <KeyNumbers report={numbers.report} className="lg:col-span-3 lg:row-start-1" />
