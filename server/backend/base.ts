@@ -1,4 +1,5 @@
 import type { Person } from '../../app/context.ts'
+import { hasDemoMark } from '../../domain/settings/demo-mark.ts'
 import { openChoices } from '../../domain/settings/settings.ts'
 import { openInstruments } from '../../domain/surveys/offered-instruments.ts'
 import { openLibrary } from '../../languages/library.ts'
@@ -14,6 +15,7 @@ import type { Definition } from '../../services/documents/documents.ts'
 import type { Callable } from '../../services/functions/functions.ts'
 import type { Hashing } from '../../services/identity/identity.ts'
 import type { PushOptions } from '../../services/push/push.ts'
+import { addStandIns } from '../demo/stand-ins.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
 import { migrationLists } from '../migrations.ts'
 import { originOf } from '../origin.ts'
@@ -52,7 +54,9 @@ export async function openBase(environment: Settings, options: BackendOptions) {
   const log = options.log ?? createLog(environment.LOG_LEVEL)
   const clock = options.clock ?? systemClock
   const database = await openMigrated(environment, log, options.onMigration)
-  const choices = await openChoices({ database, log, settings: environment })
+  const isDemo = await hasDemoMark(database)
+  const given = isDemo ? addStandIns(environment) : environment
+  const choices = await openChoices({ database, log, settings: given })
   const { settings } = choices
   const origin = originOf(settings)
   const library = openLibrary()

@@ -16,11 +16,11 @@ export async function settle({ choices }: Pick<Backend, 'choices'>): Promise<voi
   const save = (section: Parameters<typeof choices.save>[0], texts: Parameters<typeof choices.save>[1]) =>
     choices.save(section, texts, choices.describe(section).seen, async () => {})
   await save('organisation', {
-    OPERATOR_NAME: 'Harbour Clinic (invented)',
-    OPERATOR_SHORT_NAME: 'Harbour Clinic',
+    OPERATOR_NAME: 'Harbor Clinic (invented)',
+    OPERATOR_SHORT_NAME: 'Harbor Clinic',
   })
   await save('imprint', {
-    OPERATOR_ADDRESS: '1 Quay Street, Harbourtown (invented)',
+    OPERATOR_ADDRESS: '1 Quay Street, Harbortown (invented)',
     OPERATOR_EMAIL: 'hello@demo.example.org',
   })
   await save('security', { STAFF_SECOND_STEP: '0' })

@@ -24,6 +24,7 @@ import { mountCampaigns } from './mounts/campaigns.ts'
 import { mountCertificates } from './mounts/certificates.ts'
 import { mountChallenges } from './mounts/challenges.ts'
 import { createReadyContent, mountContent } from './mounts/content.ts'
+import { mountDemo } from './mounts/demo.ts'
 import { mountDocuments } from './mounts/documents.ts'
 import { mountFunctions } from './mounts/functions.ts'
 import { mountHealth } from './mounts/health.ts'
@@ -88,6 +89,7 @@ export function createHttp(
   mountBounces(app, backend)
   mountCalendars(app, backend)
   mountBuilds(app, backend)
+  mountDemo(app, backend)
 
   app.all('*', async context => {
     const request = context.req.raw

@@ -37,6 +37,7 @@ async function enter({ settings: readSettings, values, signal, progress }: Comma
       `Sign in as the owner (${people.owner}) or as a member (${people.member}), both with this password:`,
     )
     console.log(password)
+    printLine('“Harbor ID” lets you try signing in with a provider, and /demo/counter says what was counted.')
     printLine(`When you’ve seen enough: DATA_DIR=${DATA_DIR} npm run do demo -- --leave`)
     return exit.done
   } catch (error) {

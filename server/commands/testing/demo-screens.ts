@@ -44,6 +44,9 @@ export async function lookAtDemo(dataDir: string, shown: Screen[]): Promise<void
         expect([path, answer.status, ...found]).toEqual([path, 200, true, true, false])
       }
     }
+    // What else can be tried: signing in with others, and being asked before visits are counted.
+    const login = await (await house.ask('/login')).text()
+    expect([login.includes('Harbor ID'), login.includes('demo/counter')]).toEqual([true, true])
     person = await find('Robin')
     await look(shown)
     person = await find('Mira')
