@@ -152,6 +152,7 @@ function openTogether(
     clock,
     log,
     origin,
+    projectId: identity.projectId,
     testMode: settings.EXHALE_TEST_MODE,
   })
   return { challenges, functions }

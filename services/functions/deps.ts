@@ -17,6 +17,8 @@ export interface FunctionsDeps {
   /** The address people know this site by, whose pages alone may call. */
   readonly origin: URL
   readonly timer?: Timer
+  /** The product's own, whose callables are also found where the official client looks for a project's. */
+  readonly projectId?: string
   /** How long a call may take when it does not say. */
   readonly timeout?: number
   /** The doors that the official SDK's own tests need; limits are off. */

@@ -26,11 +26,11 @@ export function createFetch(
   callables: ReadonlyMap<string, Callable>,
   invoke: Invoke,
 ): (request: Request, arrival: Arrival) => Promise<Response> {
-  const { clock, log, origin, testMode = false, timer = systemTimer } = deps
+  const { clock, log, origin, projectId, testMode = false, timer = systemTimer } = deps
 
   async function answer(request: Request, arrival: Arrival): Promise<Response> {
     if (request.method === 'OPTIONS') return answerPreflight(preflight, { Allow: 'POST, OPTIONS' })
-    const route = findRoute(new URL(request.url).pathname, testMode)
+    const route = findRoute(new URL(request.url).pathname, testMode, projectId)
     const sdkFunction = route?.isEmulated ? sdkFunctions.get(route.name) : undefined
     return sdkFunction ? sdkFunction(request) : perform(request, arrival, route?.name ?? '')
   }

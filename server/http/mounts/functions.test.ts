@@ -156,13 +156,22 @@ describe('functions in the house', () => {
     expect(rest).toBe('data: {"message":"two"}\n\ndata: {"result":"three"}\n\n')
   })
 
-  test('stand where an emulator would in test mode alone', async () => {
+  test('stand where the client looks that is given a host alone: by project, region and name', async () => {
+    const own = getFunctions(auth.app)
+    connectFunctionsEmulator(own, 'localhost', Number(new URL(house.url).port))
+    expect((await httpsCallable(own, 'count')(null)).data).toBe('three')
+    await expect(httpsCallable(own, 'scalarTestv2')(17)).rejects.toMatchObject({
+      code: 'functions/not-found',
+    })
+    const elsewhere = await post(house, '/demo/us-central1/count')
+    expect(elsewhere.headers.get('content-type')).not.toMatch(/json/)
+  })
+
+  test('of every project stand there in test mode, beside what the client’s own tests call', async () => {
     const emulated = getFunctions(auth.app)
     connectFunctionsEmulator(emulated, 'localhost', Number(new URL(tested.url).port))
     expect((await httpsCallable(emulated, 'scalarTestv2')(17)).data).toBe(76)
     expect((await httpsCallable(emulated, 'count')(null)).data).toBe('three')
-    const elsewhere = await post(house, '/exhale/us-central1/count')
-    expect(elsewhere.headers.get('content-type')).not.toMatch(/json/)
   })
 
   test('swallow no page in test mode', async () => {
