@@ -7,7 +7,7 @@ import { createLimits } from '../services/identity/limits.ts'
 import { codeAt, stepAt } from '../services/identity/proofs/totp.ts'
 import type { Tables } from '../services/identity/tables.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})
 const t = wordsOf('en', 'account')
@@ -95,7 +95,7 @@ describe('an account', () => {
   })
 
   test('wants a password that is not easily guessed, and shows what it wants', async () => {
-    const { page, visit } = await stage.open()
+    const { page, visit, watch } = await stage.open()
     await visit('/register')
     await page.getByLabel(t('register.name')).fill('Mira')
     await page.getByLabel(t('email')).fill(email)
@@ -109,6 +109,8 @@ describe('an account', () => {
     expect(await rules.innerText()).toContain(t('policy.met'))
     await page.getByRole('button', { name: t('register.submit') }).click()
     expect(await problem(page)).toContain(t('errors.weak'))
+    // They may have changed since the page was drawn, and are asked for anew.
+    await eventually(() => watch.requests.filter(url => url.includes('/register.data')).length).toBe(1)
   })
 
   test('is asked for with the same words, known or not', async () => {
