@@ -158,6 +158,7 @@ describeOnDatabase('the unmodified client', open => {
     await expect(reader.get('cdn/stories/words', { version: 'draft' })).rejects.toMatchObject({
       status: 401,
       message: 'Unauthorized',
+      response: { data: { error: 'Unauthorized' } },
     })
     const stranger = new StoryblokClient({ accessToken: 'nobody', endpoint: `${server.url}/content/v2` })
     await expect(stranger.get('cdn/stories')).rejects.toMatchObject({ status: 401 })
