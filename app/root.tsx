@@ -53,7 +53,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url)
     const visit = context.get(visitContext)
     visit.screen = screenOf(pattern)
-    const signIn = !visit.person && findSignIn(pathname, search)
+    // Whoever is known as a guest alone isn't refused: they may be someone who has the role.
+    const isGuest = visit.person?.isAnonymous && isClosed(visit.screen, visit.person)
+    const signIn = (!visit.person || isGuest) && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
     if (visit.person?.isLeaving && isOwnScreen(visit.screen))
       throw redirect(pathOf('dataDeletion', visit.language))

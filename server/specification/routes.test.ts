@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../app/context.ts'
 import { layoutOf, routeId, routeNames } from '../../app/map/routes.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { loadBuild } from '../read-build.ts'
@@ -97,12 +98,22 @@ describe('6. Roles and permissions', () => {
   // Anonymous, who open neither: held by server/site/guards.test.ts "is not opened by %s"
   // Signed in: held by server/site/guards.test.ts "%s opens for someone who is signed in"
 
-  test('the administration asks for a role besides, the deletion of data doesn’t (decision 0036)', async () => {
-    const members = await serveHouse({ person: { id: 'mira', name: 'Mira', roles: [] } })
-    const statusOf = async (path: string) => (await members.ask(path)).status
-    expect(await statusOf('/data-deletion')).toBe(200)
-    for (const path of ['/admin', '/admin/add-auth', '/admin/email', '/admin/purchases'])
-      expect([path, await statusOf(path)]).toEqual([path, 403])
-    await members.stop()
+  test('the administration asks for a role besides, and anonymous accounts to sign in (decision 0036)', async () => {
+    const mira: Person = { id: 'mira', name: 'Mira', roles: [] }
+    let person = mira
+    const own = await serveHouse({ findPerson: async () => person })
+    const ask = async (path: string) => {
+      const { status, headers } = await own.ask(path)
+      return [status, headers.get('location')]
+    }
+    for (const path of ['/admin', '/de/admin/add-auth', '/admin/email', '/admin/purchases']) {
+      person = mira
+      expect(await ask(path)).toEqual([403, null])
+      person = { ...mira, isAnonymous: true }
+      const login = path.startsWith('/de') ? '/de/login' : '/login'
+      expect(await ask(path)).toEqual([302, `${login}?redirect=${encodeURIComponent(path)}`])
+      expect(await ask('/data-deletion')).toEqual([200, null])
+    }
+    await own.stop()
   })
 })
