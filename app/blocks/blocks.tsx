@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type BlockProps, type Blok, ownOf } from './blok.ts'
-import { Feature } from './feature.tsx'
+import { FeatureAlone } from './feature.tsx'
 import { Grid } from './grid.tsx'
 import { Hero } from './hero.tsx'
 import { People } from './people.tsx'
@@ -11,7 +11,7 @@ const drawings: Record<string, ComponentType<BlockProps>> = {
   hero: Hero,
   teaser: Teaser,
   grid: Grid,
-  feature: Feature,
+  feature: FeatureAlone,
   people: People,
   timeline: lazy(() => import('./timeline.tsx').then(({ Timeline }) => ({ default: Timeline }))),
   chapter: lazy(() => import('./chapter.tsx').then(({ Chapter }) => ({ default: Chapter }))),

@@ -1,9 +1,28 @@
 import { ChevronRight } from 'lucide'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Blok, hrefOf, textOf } from './blok.ts'
 import { NamedIcon } from './named-icon.tsx'
 import { SmallPicture } from './small-picture.tsx'
+
+/** One that stands in a page itself, as wide as in a grid. */
+export function FeatureAlone({ blok }: { blok: Blok }) {
+  const isTrue = useIsTrue()
+  if (!isTrue(blok)) return null
+  return (
+    <section className="wrap grid gap-8 py-7 sm:py-10 md:grid-cols-3">
+      <Feature blok={blok} />
+    </section>
+  )
+}
+
+/** Some promises are only true where visits are not counted. */
+export function useIsTrue(): (blok: Blok) => boolean {
+  const isCounted = !!useRouteLoaderData<typeof loader>('root')?.analytics
+  return blok => !(isCounted && blok.hidesWhenCounted === true)
+}
 
 /** One thing in a grid: a way on where it has a link, else a promise. */
 export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {

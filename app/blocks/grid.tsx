@@ -1,13 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 import { type BlockProps, bloksOf, hrefOf, textOf } from './blok.ts'
-import { Feature } from './feature.tsx'
+import { Feature, useIsTrue } from './feature.tsx'
 
 /** Blocks side by side, under a title of their own. */
 export function Grid({ blok, Blocks }: BlockProps) {
-  // Some promises are only true where visits are not counted.
-  const isCounted = !!useRouteLoaderData<typeof loader>('root')?.analytics
-  const columns = bloksOf(blok.columns).filter(column => !(isCounted && column.hidesWhenCounted === true))
+  const columns = bloksOf(blok.columns).filter(useIsTrue())
   const title = textOf(blok.title)
   const lead = textOf(blok.lead)
   const isCalm = blok.tone === 'calm'
@@ -34,7 +30,7 @@ export function Grid({ blok, Blocks }: BlockProps) {
         >
           {columns.map(column => (
             <li key={column._uid} className="min-w-0">
-              <Blocks bloks={[column]} />
+              {column.component === 'feature' ? <Feature blok={column} /> : <Blocks bloks={[column]} />}
             </li>
           ))}
         </ul>

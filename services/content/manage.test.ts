@@ -1,7 +1,37 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { cropAround } from './assets/pictures.ts'
+import { type ContentTables, contentMigrations } from './tables.ts'
 import { openContent, type Stage } from './testing/serve.ts'
+
+describeOnDatabase('an installation of before there were features in pages', open => {
+  it('takes them, as one that begins today', async () => {
+    const database = await open()
+    const before = contentMigrations.migrations.slice(0, 3)
+    await migrate(database, [{ house: 'content', migrations: before }])
+    const shipped = JSON.parse(
+      await readFile(new URL('../../content/components/page.json', import.meta.url), 'utf8'),
+    )
+    const old = structuredClone(shipped)
+    const allowed = old.schema.body.component_whitelist
+    allowed.splice(allowed.indexOf('feature'), 1)
+    const row = { id: 1, name: 'page', group_uuid: null, version: 1, created_at: 1, updated_at: 1 }
+    await database
+      .as<ContentTables>()
+      .kysely.insertInto('content_components')
+      .values({ ...row, definition: JSON.stringify(old) })
+      .execute()
+    const { manage } = await openContent(database)
+    const [component] = (await manage('GET', 'components')).body.components
+    expect(component).toMatchObject({ ...shipped, version: 2 })
+    const content = { component: 'page', title: 'Us', body: [{ component: 'feature', name: 'Breathe' }] }
+    expect((await manage('POST', 'stories', { story: { name: 'Us', content } })).status).toBe(201)
+    content.body.push({ component: 'step', name: 'Nowhere' })
+    expect((await manage('POST', 'stories', { story: { name: 'We', content } })).status).toBe(422)
+  })
+})
 
 describeOnDatabase('management', open => {
   let stage: Stage

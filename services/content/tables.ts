@@ -2,6 +2,7 @@ import type { MigrationList } from '../../platform/database/migrate.ts'
 import { createTables } from './migrations/0001-content.ts'
 import { createConfirmations } from './migrations/0002-confirmations.ts'
 import { addTries } from './migrations/0003-tried-plans.ts'
+import { allowFeatures } from './migrations/0004-features-in-pages.ts'
 
 export type EditionState = 'draft' | 'published'
 
@@ -191,5 +192,6 @@ export const contentMigrations: MigrationList = {
     { name: '0001-content', up: createTables },
     { name: '0002-confirmations', up: createConfirmations },
     { name: '0003-tried-plans', up: addTries },
+    { name: '0004-features-in-pages', up: allowFeatures },
   ],
 }
