@@ -88,6 +88,12 @@ describeOnDatabase('management', open => {
     ],
     ['a story without content', 'stories', { story: { name: 'x' } }, { content: ["can't be blank"] }],
     [
+      'a story without either',
+      'stories',
+      { story: {} },
+      { name: ["can't be blank"], content: ["can't be blank"] },
+    ],
+    [
       'a slug with a folder in it',
       'stories',
       { story: { name: 'x', slug: 'a/b', content: { component: 'page' } } },

@@ -112,7 +112,7 @@ export type FieldChoice = { value: string; name: string }
 /** What the service said is wrong with which field: `body.0.headline`. */
 export type Fault = { path: string; reason: FaultReason }
 /** `reserved`: the site itself has something at that address. */
-export type FaultReason = FieldFault['reason'] | 'reserved'
+export type FaultReason = FieldFault['faults'][number]['reason'] | 'reserved'
 
 export type DeskRefusal =
   | { problem: 'conflict'; theirs: Story }

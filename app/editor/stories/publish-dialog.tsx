@@ -58,7 +58,7 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
       return finish(outcome.story, isLater ? t('publish.planned', { date: format.moment(time) }) : done)
     }
     if (outcome.problem !== 'invalid') return onClose()
-    setProblem(t('publish.incomplete', { field: outcome.faults.map(describeFault).join(', ') }))
+    setProblem(t('publish.incomplete', { fields: format.list(outcome.faults.map(describeFault)) }))
     onFaults(outcome.faults)
   }
   return (

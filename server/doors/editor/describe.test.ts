@@ -7,7 +7,7 @@ test.each(['blank', 'taken', 'long', 'format', 'choice', 'future'] as const)(
   'a field is refused as %s by its code, however the protocol words it',
   reason => {
     const said = reason === 'taken' ? "can't be blank" : 'has already been taken'
-    expect(describeRefusal(new FieldFault('slug', said, reason))).toEqual({
+    expect(describeRefusal(new FieldFault([{ field: 'slug', text: said, reason }]))).toEqual({
       problem: 'invalid',
       faults: [{ path: 'slug', reason }],
     })

@@ -169,6 +169,6 @@ export function describeRefusal(error: unknown): Exclude<DeskRefusal, { problem:
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not-found') return { problem: 'gone' }
   if (error instanceof FieldFault)
-    return { problem: 'invalid', faults: [{ path: error.field, reason: error.reason }] }
+    return { problem: 'invalid', faults: error.faults.map(({ field, reason }) => ({ path: field, reason })) }
   return error.code === 'invalid-argument' ? { problem: 'invalid', faults: [] } : undefined
 }

@@ -62,15 +62,20 @@ describe('what is published', () => {
     await house.stop()
   })
 
-  test('is whole: a required field that is empty is named', async () => {
+  test('is whole: all required fields that are empty are named at once, in whichever language', async () => {
     const { id } = await findHome()
-    const before = await edit(id, words => withTeaser(words, { headline: '' }))
-    const refused = await answer('publish', { id, languages: ['en'] })
+    const blank = { headline: '', headline__i18n__de: 'Reden hilft', headline__i18n__pl: '' }
+    const before = await edit(id, words => ({ ...withTeaser(words, blank), title: '', title__i18n__de: '' }))
     const index = blocksIn(before.content.body).findIndex(({ component }) => component === 'teaser')
-    expect(refused).toEqual({
+    const title = { path: 'title', reason: 'blank' }
+    const headline = { path: `body.${index}.headline`, reason: 'blank' }
+    const refused = await answer('publish', { id, languages: ['de', 'pl'] })
+    expect(refused).toEqual({ problem: 'invalid', faults: [title, headline] })
+    expect(await answer('publish', { id, languages: ['de'] })).toEqual({
       problem: 'invalid',
-      faults: [{ path: `body.${index}.headline`, reason: 'blank' }],
+      faults: [title],
     })
+    await edit(id, words => ({ ...words, title: 'Exhale' }))
   })
 })
 

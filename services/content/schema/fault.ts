@@ -14,20 +14,26 @@ export type Reason =
   | 'future'
   | 'other'
 
-/** What is wrong with which field; the wire says it as `{ field: ["text"] }` with 422. */
-export class FieldFault extends AppError {
-  readonly field: string
-  readonly reason: Reason
+export interface NamedFault {
+  field: string
+  text: string
+  reason: Reason
+}
 
-  constructor(field: string, text: string, reason: Reason) {
-    super('invalid-argument', `${field} ${text}`, { details: { [field]: [text] } })
-    this.field = field
-    this.reason = reason
+/** What is wrong with which fields; the wire says it as `{ field: ["text"] }` with 422. */
+export class FieldFault extends AppError {
+  readonly faults: readonly NamedFault[]
+
+  constructor(faults: readonly NamedFault[]) {
+    super('invalid-argument', faults.map(({ field, text }) => `${field} ${text}`).join(', '), {
+      details: Object.fromEntries(faults.map(({ field, text }) => [field, [text]])),
+    })
+    this.faults = faults
   }
 }
 
 export function fault(field: string, text: string, reason: Reason = 'other'): FieldFault {
-  return new FieldFault(field, text, reason)
+  return new FieldFault([{ field, text, reason }])
 }
 
 export function ensureField(
@@ -37,6 +43,12 @@ export function ensureField(
   reason?: Reason,
 ): asserts condition {
   if (!condition) throw fault(field, text, reason)
+}
+
+/** All of them at once, for nobody wants to be told one after another. */
+export function ensureNoneBlank(blank: readonly string[]): void {
+  if (blank.length === 0) return
+  throw new FieldFault(blank.map(field => ({ field, text: "can't be blank", reason: 'blank' })))
 }
 
 export const notFound = () => new AppError('not-found', 'This record could not be found')

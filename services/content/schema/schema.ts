@@ -1,7 +1,7 @@
 import { attempt } from '../../../platform/attempt.ts'
 import { hasComponent, isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { isMissing, type Lang, translationKey } from '../format/localize.ts'
-import { ensureField, fault } from './fault.ts'
+import { ensureField, ensureNoneBlank } from './fault.ts'
 
 export interface Field {
   type: string
@@ -159,18 +159,21 @@ export function checkContent(content: JsonObject, find: FindSchema): JsonObject 
   return walk(content, '') as JsonObject
 }
 
-/** The first thing a language would have to do without, though it may not. */
-export function ensureComplete(content: JsonObject, find: FindSchema, lang: Lang): void {
+/** Everything that readers of these languages would have to do without, though they may not. */
+export function ensureComplete(content: JsonObject, find: FindSchema, of: readonly Lang[]): void {
+  const blank: string[] = []
   walkBlocks(content, (block, path) => {
     const schema = find(textOf(block.component)) ?? {}
-    for (const [name, field] of Object.entries(schema)) {
-      if (!field.required) continue
-      const own = lang === 'default' ? undefined : block[translationKey(name, lang)]
-      const value = isMissing(own) ? block[name] : own
-      if (isMissing(value) || (Array.isArray(value) && value.length === 0))
-        throw fault(path ? `${path}.${name}` : name, "can't be blank", 'blank')
-    }
+    for (const [name, { required }] of Object.entries(schema))
+      if (required && of.some(lang => isBlank(block, name, lang))) blank.push(path ? `${path}.${name}` : name)
   })
+  ensureNoneBlank(blank)
+}
+
+function isBlank(block: JsonObject, name: string, lang: Lang): boolean {
+  const own = lang === 'default' ? undefined : block[translationKey(name, lang)]
+  const value = isMissing(own) ? block[name] : own
+  return isMissing(value) || (Array.isArray(value) && value.length === 0)
 }
 
 /** Components that blocks name and nobody knows; they are drawn as nothing. */

@@ -25,7 +25,7 @@ export async function publish(
   ensureField(!story.is_folder && story.version_id !== null, 'story', 'is a folder and cannot be published')
   const find = known ?? (await schemas(tx))
   const draft = await getContent(tx, story.version_id)
-  for (const lang of of) ensureComplete(draft, find, lang)
+  ensureComplete(draft, find, of)
   const at = now()
   if (story.first_published_at === null) {
     story.first_published_at = at

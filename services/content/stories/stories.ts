@@ -3,7 +3,7 @@ import type { Author, Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toSlug } from '../format/slug.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { ensureField } from '../schema/fault.ts'
+import { ensureField, ensureNoneBlank } from '../schema/fault.ts'
 import { harmless, largestContent } from '../schema/harmless.ts'
 import { checkContent, type FindSchema } from '../schema/schema.ts'
 import type { StoryRow } from '../tables.ts'
@@ -47,7 +47,8 @@ export async function addStory(
 ): Promise<StoryRow> {
   const at = tools.now()
   const name = textOf(wish.name).trim()
-  ensureField(name !== '', 'name', "can't be blank", 'blank')
+  const isComplete = wish.isFolder || wish.content
+  ensureNoneBlank([...(name ? [] : ['name']), ...(isComplete ? [] : ['content'])])
   const row: StoryRow = {
     id: await nextId(tx, 'story'),
     uuid: wish.uuid ?? randomUUID(),
@@ -69,7 +70,6 @@ export async function addStory(
     trashed_at: null,
   }
   await ensureUuidFree(tx, row.uuid)
-  ensureField(row.is_folder || wish.content, 'content', "can't be blank", 'blank')
   await placeStory(tx, row, { ...wish, slug: wish.slug ?? toSlug(name) })
   await tx.insertInto('content_stories').values(row).execute()
   return writeStory(tools, tx, row, wish, writing)
