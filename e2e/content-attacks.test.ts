@@ -333,7 +333,7 @@ describe('an editor who means harm', () => {
     const { page, visit } = await openDesk(stage)
     const editor = watch(page)
     expect(await findHarm(page)).toEqual([])
-    // A draft this browser kept has been through no server: the desk and the preview draw it as it is.
+    // A draft this browser kept has been through no server: the desk draws it as it is, and sends it on to the preview.
     const raw = { ...content, body: [...body, full] }
     await page.evaluate(
       ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),

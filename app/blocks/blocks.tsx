@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from 'react'
 import { type BlockProps, type Blok, ownOf } from './blok.ts'
 import { FeatureAlone } from './feature.tsx'
 import { Grid } from './grid.tsx'
@@ -50,13 +50,17 @@ export function Blocks({ bloks }: { bloks: Blok[] }) {
 const areBeside = (first: Blok | undefined, second: Blok): boolean =>
   first?.component === 'grid' && first.tone === 'list' && second.component === 'people'
 
+/** What an editor's preview puts around each block. On visitors' pages there is nothing. */
+export const Around = createContext<ComponentType<{ blok: Blok; children: ReactNode }> | undefined>(undefined)
+
 function Drawn({ blok }: { blok: Blok }) {
   const Drawing = ownOf(drawings, blok.component)
-  return (
-    Drawing && (
-      <Suspense>
-        <Drawing blok={blok} Blocks={Blocks} />
-      </Suspense>
-    )
+  const Frame = use(Around)
+  if (!Drawing) return null
+  const drawn = (
+    <Suspense>
+      <Drawing blok={blok} Blocks={Blocks} />
+    </Suspense>
   )
+  return Frame ? <Frame blok={blok}>{drawn}</Frame> : drawn
 }

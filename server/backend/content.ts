@@ -1,6 +1,13 @@
-import { type ContentSource, createContent, createHostedContent } from '../../services/content/content.ts'
+import {
+  type ContentSource,
+  createContent,
+  createHostedContent,
+  type DeliveredStory,
+} from '../../services/content/content.ts'
+import { toLanguage } from '../../services/content/format/localize.ts'
 import { createContentReader } from '../pages/content-reader.ts'
 import { defaultContent } from '../pages/default-content.ts'
+import { withDraft } from '../pages/drafted-source.ts'
 import { readOperator } from '../pages/operator.ts'
 import type { BackendBase } from './base.ts'
 
@@ -23,11 +30,15 @@ export async function openContent({ settings, database, clock, log, origin, rout
     address && token ? createHostedContent({ address, token, clock, log, dataDir }) : content
   if (source !== content)
     await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space isn’t answering'))
+  const reading = { operator: () => readOperator(settings), rules: routeRules }
   return {
     content,
     /** Where pages read their words: our own service, or a hosted space. */
     source,
     /** The content as screens read it. */
-    read: createContentReader(source, { operator: () => readOperator(settings), rules: routeRules }),
+    read: createContentReader(source, reading),
+    /** The same in a draft's language, as if it were published. */
+    readDraft: (draft: DeliveredStory) =>
+      createContentReader(withDraft(source, draft), reading)(toLanguage(draft.lang)),
   }
 }

@@ -26,11 +26,10 @@ export type Reader = (language: Language) => Omit<ContentDoors, 'rate'> & {
   resolve: (words: Json) => Promise<Json>
 }
 
+export type ReaderDeps = { operator: () => Operator; rules: RouteRule[] }
+
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
-export function createContentReader(
-  source: ContentSource,
-  { operator, rules }: { operator: () => Operator; rules: RouteRule[] },
-): Reader {
+export function createContentReader(source: ContentSource, { operator, rules }: ReaderDeps): Reader {
   const content = typesetSource(source)
   const shelfOf = createShelves(content)
   const search = createSearch(content, shelfOf)

@@ -38,6 +38,6 @@ export function sourceOf(source: Json): Source {
     title: textOf(title),
     publisher: textOf(publisher),
     year: String(year ?? ''),
-    href: /^https?:\/\//.test(href) ? href : '',
+    href: /^https?:\/\//.test(href) && URL.canParse(href) ? href : '',
   }
 }

@@ -66,6 +66,7 @@ export function createContent(deps: ContentDeps) {
       (await listEntries(tools, { source, dimension, limit: 1000, offset: 0 })).rows,
     /** Where a story that used to be at this path is now. */
     findRedirect: delivery.findRedirect,
+    findDraft: delivery.findDraft,
     /** Of a rich text, at an adult's pace. */
     readingMinutes,
     cacheVersion: (): number => space.current().cv,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
 import type { FieldFault } from '../../../services/content/content.ts'
 import type { Block, Json } from '../../../services/content/format/json.ts'
+import type { ContentDoors } from '../../content.ts'
 import type { Person } from '../../context.ts'
 
 export type FieldSchema = {
@@ -121,6 +122,9 @@ export type DeskRefusal =
   /** The site cannot do without it. */
   | { problem: 'needed' }
 
+/** A screen of the site map, and what it draws from; no screen draws what has no page. */
+export type Drawing = { screen: string; data: unknown }
+
 /** There is nothing to tell. */
 type Done = Record<string, never>
 
@@ -135,6 +139,11 @@ export type Calls = {
   cancelPlan: {
     ask: { id: number; action: PublishingPlan['action']; languages: Language[] }
     answer: { story: Story }
+  }
+  /** The page of a story in one language, with these words where they are given; `focused` is a block to be seen on it. */
+  draw: {
+    ask: { id: number; language: Language; words?: Block; focused?: string }
+    answer: { drawing: Drawing | null }
   }
   history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
   version: { ask: { id: number; versionId: number }; answer: { content: Block } }
@@ -176,8 +185,22 @@ export type Calls = {
 }
 
 export type Verb = keyof Calls
+/** What the desk itself does; the screens draw. */
+export type DeskVerbName = Exclude<Verb, 'draw'>
 export type Ask<V extends Verb> = Calls[V]['ask']
 export type DeskAnswer<V extends Verb> = Calls[V]['answer']
+
+/** A story as if it were published in a language. */
+export type Draft = {
+  component: string
+  /** Where it lies in the English tree, and where visitors would find it; null where no page of the site shows it. */
+  place: string
+  address: string | null
+  /** Its words in that language, links as addresses of the site. */
+  words: Block
+  /** What pages would read then. */
+  content: Omit<ContentDoors, 'rate' | 'search'>
+}
 
 /** Content as one editor may change it; history shows their name. */
 export type Desk = {
@@ -190,6 +213,8 @@ export type Desk = {
   ) => Promise<{ stories: StoryEntry[]; total: number }>
   findStory: (id: number) => Promise<Story | undefined>
   listComponents: () => Promise<ComponentsByName>
+  /** With words that aren't saved yet, where they are given. */
+  openDraft: (id: number, language: Language, words?: Block) => Promise<Draft | undefined>
   /** Undefined where it is no call of ours. */
   answer: (call: Json) => Promise<object | undefined>
 }

@@ -1,12 +1,18 @@
 import type { Json } from '../../../services/content/format/json.ts'
 import { getDesk } from '../../editor/desk/get-desk.ts'
 import type { Route } from './+types/desk'
+import { draw, readWish } from './draw.ts'
 
 /** The editor's pages speak to it: one call a request, in a form like any other, so that it is guarded like one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = getDesk(context, true)
   const call = readCall((await request.formData()).get('call'))
-  const answer = call === undefined ? undefined : await desk.answer(call)
+  const wish = call && readWish(call)
+  const answer = wish
+    ? { drawing: (await draw(context, desk, wish)) ?? null }
+    : call === undefined
+      ? undefined
+      : await desk.answer(call)
   const init = { status: answer ? 200 : 400, headers: { 'Cache-Control': 'no-store' } }
   return Response.json(answer ?? { problem: 'unreadable' }, init)
 }

@@ -1,30 +1,47 @@
 import { data } from 'react-router'
-import { localize, toLang } from '../../../services/content/format/localize.ts'
+import { Around } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
+import type { Drawing } from '../../editor/desk/doors.ts'
 import { getDesk } from '../../editor/desk/get-desk.ts'
-import { Draft } from '../../editor/preview/draft.tsx'
-import { Head } from '../../ui/page/head.tsx'
+import { Marked, Marking } from '../../editor/preview/marked.tsx'
+import { useDrawing } from '../../editor/preview/use-drawing.ts'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/preview'
+import { draw } from './draw.ts'
+import { Drawn } from './drawn.tsx'
 
-export const handle = { words: ['content', 'home', 'guide'] }
+// Its own, and what the pages need that may be drawn here.
+export const handle = { words: ['content', 'home', 'guide', 'help', 'posts', 'legal'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const story = await getDesk(context).findStory(Number(params.id) || 0)
-  if (!story) return data(null, missing)
+  const id = Number(params.id) || 0
   const { language } = context.get(visitContext)
-  return { id: story.id, content: localize(story.content, toLang(language)) }
+  const drawing = await draw(context, getDesk(context), { id, language })
+  return drawing ? { id, drawing } : data(null, missing)
 }
 
 /** A draft as visitors would see it, in the editor's frame or alone. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const t = useWords('content')
   if (!loaderData) return <Missing title={t('missingStory.title')} body={t('missingStory.body')} />
+  return <Page id={loaderData.id} first={loaderData.drawing} />
+}
+
+/** In a frame links lead nowhere, and nowhere are forms sent. */
+function Page({ id, first }: { id: number; first: Drawing }) {
+  const { drawing, marked, isFramed } = useDrawing(id, first)
   return (
-    <main id="content">
-      <Head title={t('preview.title')} isPrivate />
-      <Draft id={loaderData.id} content={loaderData.content} />
+    <main
+      id="content"
+      onClickCapture={event => isFramed && event.preventDefault()}
+      onSubmitCapture={event => event.preventDefault()}
+    >
+      <Marking value={{ id, marked }}>
+        <Around value={isFramed ? Marked : undefined}>
+          <Drawn drawing={drawing} />
+        </Around>
+      </Marking>
     </main>
   )
 }

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** One chapter of the guide. */
-export default function Chapter({ loaderData }: Route.ComponentProps) {
+export function Chapter({ loaderData }: Route.ComponentProps) {
   const t = useWords('guide')
   if (!loaderData) return <MissingPart />
   const { key, blok, guide, isUnlisted, chapters, stops, lastAt, publisher } = loaderData
@@ -97,6 +97,8 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+export default Chapter
 
 /** The chapter as machines read it, once someone has answered for it. */
 function Described({ blok, publisher }: { blok: Blok; publisher: string }) {

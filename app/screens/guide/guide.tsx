@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const inShort = (stop: Stop): Stop => ({ ...stop, text: '', source: '' })
 
 /** The guide's contents: its six chapters, one of them open where someone is. */
-export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
+export function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
   const t = useWords('guide')
   useOldAnchors(contents !== null)
   if (!story) return <Page title={t('title')} heading={t('heading')} lead={t('lead')} isPrivate />
@@ -71,6 +71,8 @@ export default function Guide({ loaderData: { story, contents } }: Route.Compone
     </>
   )
 }
+
+export default Guide
 
 type ContentsProps = {
   heading: string

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What may change in the body, and when: the guide's timeline on a page of its own. */
-export default function Recovery({ loaderData }: Route.ComponentProps) {
+export function Recovery({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingPart />
   const { guide, isUnlisted, title, lead, source, stops, lastAt } = loaderData
   return (
@@ -48,3 +48,5 @@ export default function Recovery({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+export default Recovery

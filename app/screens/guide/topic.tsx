@@ -32,7 +32,7 @@ function blocksOf(topic: AnytimeTopic, body: Blok[]): Blok[] {
 }
 
 /** What the guide says at any time: after a slip, about medicines, and whom to call. */
-export default function GuideTopic({ loaderData }: Route.ComponentProps) {
+export function GuideTopic({ loaderData }: Route.ComponentProps) {
   const t = useWords('guide')
   if (!loaderData) return <MissingPart />
   const { topic, blocks, guide, isUnlisted } = loaderData
@@ -65,6 +65,8 @@ export default function GuideTopic({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+export default GuideTopic
 
 /** A text that begins with the page's own title doesn't say it twice. */
 function withoutTitle(doc: unknown, title: string): unknown {

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { outcome: 'thanks' as const }
 }
 
-export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+export function Article({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('help')
   const format = useFormat('UTC')
   if (!loaderData)
@@ -78,6 +78,8 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
     </Page>
   )
 }
+
+export default Article
 
 function Rating({ outcome }: { outcome: 'thanks' | 'tooMany' | undefined }) {
   const t = useWords('help')

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** One of the texts the law asks for, as editors keep it, with the operator's own values. */
-export default function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps) {
+export function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps) {
   const t = useWords('legal')
   if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} saysPath />
   return (
@@ -38,3 +38,5 @@ export default function Legal({ loaderData: { story, isNoticed } }: Route.Compon
     </Page>
   )
 }
+
+export default Legal

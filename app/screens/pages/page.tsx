@@ -21,7 +21,7 @@ export function action({ context }: Route.ActionArgs) {
   throw notFound(context)
 }
 
-export default function StoryPage({ loaderData: { story } }: Route.ComponentProps) {
+export function StoryPage({ loaderData: { story } }: Route.ComponentProps) {
   const { title, description, body, isUnlisted, image } = story
   return (
     <>
@@ -38,3 +38,5 @@ export default function StoryPage({ loaderData: { story } }: Route.ComponentProp
     </>
   )
 }
+
+export default StoryPage

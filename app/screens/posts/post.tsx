@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, slugs: post.slugs, publisher: organization?.name ?? post.author }
 }
 
-export default function Post({ loaderData }: Route.ComponentProps) {
+export function Post({ loaderData }: Route.ComponentProps) {
   const t = useWords('posts')
   if (!loaderData)
     return (
@@ -65,6 +65,8 @@ export default function Post({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+export default Post
 
 /** The article as machines read it. */
 function Described({ post, publisher }: { post: PostStory; publisher: string }) {

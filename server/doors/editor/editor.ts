@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Person } from '../../../app/context.ts'
-import type { Desk, DeskAnswer, DeskRefusal, OpenDesk, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Desk, DeskAnswer, DeskRefusal, DeskVerbName, OpenDesk } from '../../../app/editor/desk/doors.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
 import { assetVerbs } from './assets.ts'
 import { describeRefusal } from './describe.ts'
+import { openDraft } from './drafts.ts'
 import { getStory } from './kept-story.ts'
 import { listComponents, listStories, listVerbs, mostStories } from './lists.ts'
 import { publishingVerbs } from './publishing.ts'
@@ -46,17 +47,18 @@ const noted = {
   createFolder: 'assetFolderMade',
   renameFolder: 'assetFolderRenamed',
   removeFolder: 'assetFolderRemoved',
-} as const satisfies Partial<Record<Verb, string>>
+} as const satisfies Partial<Record<DeskVerbName, string>>
 
-type Deps = Pick<Backend, 'content' | 'routeRules' | 'settings'>
+export type DeskDeps = Pick<Backend, 'content' | 'routeRules' | 'settings' | 'readDraft' | 'helplineChecks'>
 
 /** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
-export function createOpenDesk(deps: Deps, note: Note): OpenDesk {
+export function createOpenDesk(deps: DeskDeps, note: Note): OpenDesk {
   return person => (person && !isClosed('adminContent', person) ? createDesk(deps, person, note) : undefined)
 }
 
 /** In the name of someone who may. */
-export function createDesk({ content, routeRules, settings }: Deps, { id, name }: Person, note: Note): Desk {
+export function createDesk(deps: DeskDeps, { id, name }: Person, note: Note): Desk {
+  const { content, routeRules, settings } = deps
   const { administration } = content
   const asking = { content, routeRules, author: { id, name } }
   return {
@@ -72,10 +74,11 @@ export function createDesk({ content, routeRules, settings }: Deps, { id, name }
       }
     },
     listComponents: () => listComponents(administration),
+    openDraft: (storyId, language, words) => openDraft(deps, storyId, language, words),
     answer: async given => {
       const { success, data } = call.safeParse(given)
       if (!success || !Object.hasOwn(verbs, data.verb)) return undefined
-      const verb = data.verb as Verb
+      const verb = data.verb as DeskVerbName
       const noting = administration.noting((tx, given) => noteDone(note, verb, data.ask, given, tx))
       return run({ ...asking, administration: noting }, verb, data.ask)
     },
@@ -85,12 +88,12 @@ export function createDesk({ content, routeRules, settings }: Deps, { id, name }
 /** Within the change itself, so that neither is without the other. */
 async function noteDone<Tables>(
   note: Note,
-  verb: Verb,
+  verb: DeskVerbName,
   ask: unknown,
   given: unknown,
   tx: Transaction<Tables>,
 ): Promise<void> {
-  const action = (noted as Partial<Record<Verb, (typeof noted)[keyof typeof noted]>>)[verb]
+  const action = (noted as Partial<Record<DeskVerbName, (typeof noted)[keyof typeof noted]>>)[verb]
   if (!action) return
   const { id, languages } = asked.parse(ask)
   const about = made.safeParse(given).data
@@ -98,7 +101,7 @@ async function noteDone<Tables>(
   await note({ action: `content.${action}`, subject: String(id ?? about?.id ?? ''), after }, tx)
 }
 
-async function run<V extends Verb>(
+async function run<V extends DeskVerbName>(
   asking: EditorDeps,
   verb: V,
   given: unknown,

@@ -1,17 +1,14 @@
 import type { OpenDesk } from '../../../app/editor/desk/doors.ts'
 import { may } from '../../../app/map/roles.ts'
-import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
-import { createDesk } from './editor.ts'
+import { createDesk, type DeskDeps } from './editor.ts'
 
 /** What is written in emails may be changed; what else there is may be found, to link to it. */
 const mayChange = new Set(['save', 'confirm', 'history', 'version', 'restore'])
 const mayRead = new Set(['stories', 'choices'])
 
-type Deps = Pick<Backend, 'content' | 'routeRules' | 'settings'>
-
 /** The desk for those who write emails and no pages. */
-export function createOpenEmailDesk(deps: Deps, note: Note): OpenDesk {
+export function createOpenEmailDesk(deps: DeskDeps, note: Note): OpenDesk {
   const { administration } = deps.content
   const isEmail = async (id: number): Promise<boolean> => {
     const { stories } = await administration.listStories({
@@ -28,6 +25,7 @@ export function createOpenEmailDesk(deps: Deps, note: Note): OpenDesk {
     return {
       ...desk,
       listStories: async () => ({ stories: [], total: 0 }),
+      openDraft: async () => undefined,
       findStory: async id => ((await isEmail(id)) ? desk.findStory(id) : undefined),
       answer: async call => {
         const { verb, ask } = call as { verb?: string; ask?: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Ask, DeskAnswer, DeskRefusal, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Ask, DeskAnswer, DeskRefusal, DeskVerbName, Verb } from '../../../app/editor/desk/doors.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import type { ContentAdministration } from './describe.ts'
@@ -14,7 +14,7 @@ type AskShape<V extends Verb> = { [Part in keyof Ask<V>]-?: z.ZodType<Ask<V>[Par
 type Run<V extends Verb> = (asking: EditorDeps, ask: Ask<V>) => Promise<DeskAnswer<V> | DeskRefusal>
 
 export type DeskVerb<V extends Verb> = { ask: z.ZodType<Ask<V>>; run: Run<V> }
-export type DeskVerbs = { [V in Verb]: DeskVerb<V> }
+export type DeskVerbs = { [V in DeskVerbName]: DeskVerb<V> }
 
 /** One thing the desk does: what a call for it must look like, anything else is not heard, and the doing. */
 export const defineVerb = <V extends Verb>(ask: AskShape<V>, run: Run<V>): DeskVerb<V> => ({

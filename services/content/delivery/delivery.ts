@@ -1,10 +1,12 @@
 import { bindAll } from '../../../platform/bind.ts'
 import type { Tools } from '../deps.ts'
-import { toLang } from '../format/localize.ts'
+import type { JsonObject } from '../format/json.ts'
+import { type Lang, localize, toLang } from '../format/localize.ts'
 import { notFound } from '../schema/fault.ts'
+import { keepHarmless } from '../schema/harmless.ts'
 import { createContents } from '../stories/contents.ts'
 import type { EditionState } from '../tables.ts'
-import { type DeliveryTools, type Found, findEdition, findRedirect } from './editions.ts'
+import { type DeliveryTools, type Found, findEdition, findRedirect, selectEditions } from './editions.ts'
 import { findStories } from './find.ts'
 import { getLink, listLinks } from './links.ts'
 import { readResolving, readStoriesQuery } from './query.ts'
@@ -21,11 +23,24 @@ export function createDelivery(tools: Tools) {
   return bindAll<DeliveryTools, typeof verbs>({ ...tools, readContents }, verbs)
 }
 
-const verbs = { find, get, story, stories, tags, findRedirect, getLink, listLinks }
+const verbs = { find, findDraft, get, story, stories, tags, findRedirect, getLink, listLinks }
 
 async function find(tools: DeliveryTools, key: string, params: URLSearchParams, state: EditionState) {
   const row = await findEdition(tools, key, state, params)
   return row && deliver(tools, row, params, state)
+}
+
+/** A draft as readers of a language will get it once it is published, or these words in its place. */
+async function findDraft(tools: DeliveryTools, id: number, lang: Lang, words?: JsonObject) {
+  const row = await selectEditions(tools.database, 'draft')
+    .where('e.story_id', '=', id)
+    .where('e.lang', '=', lang)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const first_published_at = row.first_published_at ?? tools.now()
+  const [story] = await shapeStories(tools, [{ ...row, first_published_at }], { state: 'published', lang })
+  if (!story || !words) return story
+  return { ...story, content: (keepHarmless(localize(words, lang)) ?? {}) as JsonObject }
 }
 
 async function get(tools: DeliveryTools, key: string, params: URLSearchParams, state: EditionState) {

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import type { Block } from '../../../services/content/format/json.ts'
+import { Around } from '../../blocks/blocks.tsx'
+import type { Blok } from '../../blocks/blok.ts'
+import { listBlocks } from '../document/document.ts'
+import { send } from './bridge.ts'
+
+/** The story in the frame, and the block of it that is worked on. */
+export const Marking = createContext<{ id: number; marked: string | undefined }>({ id: 0, marked: undefined })
+
+/**
+ * Pressing a block opens its fields. It has no box of its own, so that what is in it stands as it does on the page; what
+ * is within a block belongs to it.
+ */
+export function Marked({ blok, children }: { blok: Blok; children: ReactNode }) {
+  const { id, marked } = use(Marking)
+  const isMarked = listBlocks(blok as Block).some(({ _uid }) => _uid === marked)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMarked) bringIntoSight(element.current?.firstElementChild)
+  }, [isMarked])
+  const dataC = { name: blok.component, uid: blok._uid, id: String(id) }
+  return (
+    <div
+      ref={element}
+      data-blok-c={JSON.stringify(dataC)}
+      data-blok-uid={`${id}-${blok._uid}`}
+      onClickCapture={() => send(window.parent, { action: 'edit', dataC })}
+      className={isMarked ? 'contents *:outline-2 *:-outline-offset-2 *:outline-tide' : 'contents'}
+    >
+      <Around value={undefined}>{children}</Around>
+    </div>
+  )
+}
+
+/** Within the frame only: what is asked of an element is passed on to the page around it. */
+function bringIntoSight(element: Element | null | undefined): void {
+  if (!element) return
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 0 || (bottom > window.innerHeight && top > window.innerHeight / 2))
+    window.scrollBy({ top: top - 40 })
+}
