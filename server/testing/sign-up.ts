@@ -1,3 +1,4 @@
+import type { Person } from '../../app/context.ts'
 import type { House } from './serve.ts'
 
 export type SignedUp = { uid: string; token: string; cookie: string }
@@ -19,4 +20,11 @@ export async function signUp(house: Pick<House, 'ask'>, account: object = {}): P
   const headers = { Authorization: `Bearer ${idToken}` }
   const session = await house.ask('/__session', { method: 'POST', headers })
   return { uid: localId, token: idToken, cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+/** Someone as the house knows them by their session. */
+export async function meet({ backend }: House, { cookie }: Pick<SignedUp, 'cookie'>): Promise<Person> {
+  const person = await backend.findPerson(new Request(backend.origin, { headers: { cookie } }))
+  if (!person) throw new Error('nobody is signed in')
+  return person
 }

@@ -13,9 +13,6 @@ export function createRemovalDoors(
   asker: WireCaller,
 ): RemovalDoors {
   const { identity } = parts
-  const findEmail = async (person: Person) =>
-    identity.host ? person.email : ((await identity.administration.find(person.id))?.email ?? undefined)
-
   /** A host deletes only for a fresh token of its own, so what it keeps goes now; what is kept here, after a day. */
   async function forget(person: Person, idToken: string | undefined) {
     const asked = identity.host
@@ -29,9 +26,8 @@ export function createRemovalDoors(
 
   return {
     async remove(person, password) {
-      const email = await findEmail(person)
-      if (!email) return undefined
-      const asked = { email, password, returnSecureToken: true }
+      if (!person.email) return undefined
+      const asked = { email: person.email, password, returnSecureToken: true }
       const { idToken, localId, mfaPendingCredential } = await identity.call(
         'signInWithPassword',
         asked,

@@ -16,7 +16,7 @@ import {
   survey,
 } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-import { join, password, type SignedUp } from '../../testing/sign-up.ts'
+import { join, meet, password, type SignedUp } from '../../testing/sign-up.ts'
 import { takeCopy } from '../../testing/take-copy.ts'
 
 /** The product, with words of another number. */
@@ -39,7 +39,6 @@ describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
 
   const read = async (path: string, { cookie }: SignedUp) =>
     (await house.ask(path, { headers: { Cookie: cookie } })).text()
-  const personOf = ({ uid }: SignedUp) => ({ id: uid, name: 'Mira', roles: [] })
   const accounts = () =>
     createAccountDoors(house.backend, { clientAddress: '203.0.113.7', userAgent: null, language: 'en' })
 
@@ -70,7 +69,7 @@ describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
   test('leaves everything readable and exportable', async () => {
     expect(await read('/you', mira)).toContain(String(now))
     expect((await house.backend.members.findStart(mira.uid, now))?.quitAt).toBe(now)
-    const held = await accounts().describe(personOf(mira))
+    const held = await accounts().describe(await meet(house, mira))
     expect(held).toMatchObject({
       programme: {
         member: { consents: { programme: { version: 1, at: now } } },
@@ -91,8 +90,8 @@ describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
     // Neither words of long ago nor words of tomorrow.
     expect(await write(mira, '', { consents: consentTo(1) }, 'consents')).toBe('PERMISSION_DENIED')
     expect(await write(mira, '', { consents: consentTo(4) }, 'consents')).toBe('PERMISSION_DENIED')
-    await accounts().withdraw(personOf(mira), 'programme')
-    expect((await accounts().describe(personOf(mira)))?.programme).toEqual(nothingKept)
+    await accounts().withdraw(await meet(house, mira), 'programme')
+    expect((await accounts().describe(await meet(house, mira)))?.programme).toEqual(nothingKept)
   })
 
   test.each([
@@ -120,7 +119,7 @@ describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
   })
 
   test('is exported and forgotten even where somebody broke the record', async () => {
-    const person = personOf(broken)
+    const person = await meet(house, broken)
     const held = await accounts().describe(person)
     expect(held?.programme).toMatchObject({ member: null, checkIns: [{ day: '2026-11-15' }] })
     expect(held?.unreadable).toEqual([

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { anyone, defineCallable, withRole } from '../../../services/functions/functions.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
+import { meet } from '../../testing/sign-up.ts'
 
 const password = 'one breath at a time'
 const gates: PromiseWithResolvers<void>[] = []
@@ -111,7 +112,10 @@ describe('functions in the house', () => {
     expect(await call('join', { idempotencyKey: randomUUID() })).toBe('joined')
     expect(await house.backend.functions.listFor(user.uid)).toHaveLength(1)
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
-    const person = { id: user.uid, name: '', roles: [], sessionId: '' }
+    const headers = { Authorization: `Bearer ${await user.getIdToken()}` }
+    const session = await house.ask('/__session', { method: 'POST', headers })
+    const cookie = session.headers.get('set-cookie') ?? ''
+    const person = await meet(house, { cookie })
     expect(await createAccountDoors(house.backend, asker).remove(person, password)).toBe('asked')
     await house.backend.identity.deleteAccount(user.uid, undefined)
     expect(await house.backend.functions.listFor(user.uid)).toEqual([])

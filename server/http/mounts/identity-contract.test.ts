@@ -67,7 +67,12 @@ describeOnDatabase('accounts', (open, newPlace) => {
       expect(response.headers.get('set-cookie')).toMatch(
         new RegExp(`^__session=[^;]+; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax$`),
       )
-      expect(await findPerson(cookieOf(response))).toMatchObject({ id: localId, name: email, roles: [] })
+      expect(await findPerson(cookieOf(response))).toMatchObject({
+        id: localId,
+        name: email,
+        email,
+        roles: [],
+      })
       expect(await findPerson('')).toBeUndefined()
       expect(await findPerson(`__session=${idToken}`)).toBeUndefined()
       expect((await sync(cookieOf(response).replace('__session=', ''))).status).toBe(401)

@@ -16,7 +16,7 @@ import {
   survey,
 } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-import { join, password, type SignedUp } from '../../testing/sign-up.ts'
+import { join, meet, password, type SignedUp } from '../../testing/sign-up.ts'
 import { takeCopy } from '../../testing/take-copy.ts'
 
 let house: House
@@ -321,7 +321,7 @@ describeOnDatabase('the programme', (_open, newPlace) => {
 
     test('takes everything along, and leaves nothing', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
-      const person = { id: mira.uid, name: 'Mira', roles: [] }
+      const person = await meet(house, mira)
       await house.backend.responses.save(mira.uid, answers, true)
       await house.backend.push?.devices.add(mira.uid, device)
       const { accounts } = await doorsOf()

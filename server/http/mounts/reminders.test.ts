@@ -17,7 +17,7 @@ import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import { reminderPaths } from '../../post/reminder-post.ts'
 import { integer, root } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-import { password, type SignedUp, signUp } from '../../testing/sign-up.ts'
+import { meet, password, type SignedUp, signUp } from '../../testing/sign-up.ts'
 
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
@@ -61,7 +61,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
 
   const now = () => clock.now().getTime()
   const documents = () => house.backend.documents
-  const person = () => ({ id: mira.uid, name: 'Mira', roles: [] })
+  const person = () => meet(house, mira)
   const accounts = () => createAccountDoors(house.backend, asker)
   const run = () => house.backend.reminders.run()
   const turnOf = async () => (await documents().collection(turnsCollection).find({ id: mira.uid }))?.data
@@ -347,13 +347,13 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     const browser = await openBrowser()
     await remind(12 * 60 + 10)
     await run()
-    expect(await accounts().describe(person())).toMatchObject({
+    expect(await accounts().describe(await person())).toMatchObject({
       programme: { reminders: [{ id: 'at-730' }] },
       reminding: { nextLookAt: new Date(noon + 10 * minute).toISOString(), sentThatDay: 0 },
     })
     expect((await post('/plan/reminders', { deed: 'withdraw' }, mira.cookie)).status).toBe(303)
     expect(await turnOf()).toBeUndefined()
-    expect(await accounts().describe(person())).toMatchObject({
+    expect(await accounts().describe(await person())).toMatchObject({
       programme: { reminders: [], member: { consents: { programme: { version: 1 } } } },
       reminding: null,
     })
@@ -366,7 +366,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     await remind(12 * 60 + 10)
     await run()
     expect(await turnOf()).toBeDefined()
-    expect(await accounts().remove(person(), password)).toBe('asked')
+    expect(await accounts().remove(await person(), password)).toBe('asked')
     await house.backend.identity.deleteAccount(mira.uid, undefined)
     expect(await turnOf()).toBeUndefined()
     expect(await find('at-730')).toBeUndefined()

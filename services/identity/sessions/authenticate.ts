@@ -19,7 +19,7 @@ export interface SignedInPerson {
   roles: string[]
   /** Which of their sessions asks. */
   sessionId: string
-  /** Known without asking only where a host keeps the accounts. */
+  /** Missing for who has none. */
   email?: string
   /** Whether an address of theirs was proven. */
   isEmailVerified?: boolean
@@ -92,6 +92,7 @@ export function personOf(project: Project, { account, session }: SignedIn): Sign
     name,
     roles: lacksSecondStep ? [] : held,
     sessionId: session.id,
+    ...(account.email !== null && { email: account.email }),
     isEmailVerified,
     signedInAt: session.authenticated_at,
     ...(isAnonymous && { isAnonymous }),
