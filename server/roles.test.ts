@@ -59,7 +59,7 @@ describe('what is behind a role', () => {
   afterAll(() => house.stop())
 
   const statusFor = async (role: Role | undefined, path: string, method = 'GET') => {
-    person = { id: role ?? 'nobody', name: '', roles: role ? [role] : [], email: 'someone@example.org' }
+    person = { id: role ?? 'nobody', name: '', roles: role ? [role] : [] }
     const headers = { Origin: house.backend.origin.origin, 'Sec-Fetch-Site': 'same-origin' }
     const answer = await house.ask(path, { method, headers })
     await answer.body?.cancel()

@@ -68,10 +68,9 @@ export async function openAccounts(
     throw error
   }
   const social: Social = createSocial({ database, clock, log, origin, providers: providers.social })
-  const findKnown = options.findPerson ?? identity.findPerson
   /** Anyone who asked to be erased is hidden from themselves too, and helps nobody any more. */
   async function findPerson(request: Request): Promise<Person | undefined> {
-    const person = await findKnown(request)
+    const person = await identity.findPerson(request)
     return person && (await isLeaving(person.id)) ? { ...person, roles: [], isLeaving: true } : person
   }
   return {
@@ -83,8 +82,7 @@ export async function openAccounts(
     providers: providers.list,
     findPerson,
     /** Certainly nobody we know: the page may be the one every stranger gets. */
-    isStranger: (cookies: string | null | undefined): boolean =>
-      !options.findPerson && !identity.hasSession(cookies),
+    isStranger: (cookies: string | null | undefined): boolean => !identity.hasSession(cookies),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Person } from '../../app/context.ts'
 import { hasDemoMark } from '../../domain/settings/demo-mark.ts'
 import { openChoices } from '../../domain/settings/settings.ts'
 import { openInstruments } from '../../domain/surveys/offered-instruments.ts'
@@ -29,8 +28,6 @@ export type BackendOptions = {
   log?: Log | undefined
   isDevelopment?: boolean
   onMigration?: (progress: { index: number; total: number }) => void
-  /** In place of the person the session cookie names, for tests. */
-  findPerson?: ((request: Request) => Promise<Person | undefined>) | undefined
   /** In place of the product's own. */
   callables?: readonly Callable[]
   /** Other collections of documents than the product's own, for tests. */
@@ -76,7 +73,7 @@ export async function openBase(environment: Settings, options: BackendOptions) {
     metrics: createMetrics(),
     library,
     /** What emails are written with, in a language. */
-    letterContext: createLetterContext({ library, origin, settings }),
+    letterContext: createLetterContext({ library, origin, settings, findLogo: choices.findLogo }),
     instruments,
     routeRules,
     proxyWatch: createProxyWatch(settings.TRUST_PROXY, log),

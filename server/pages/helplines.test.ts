@@ -54,7 +54,7 @@ describe('a helpline', () => {
     const key = await keyOfNumber(house, '+3531800201203')
     const answer = await textOf(await press(house, 'confirm', key))
     expect(answer).toContain('1 line is confirmed as of today.')
-    expect(answer).toMatch(/November\u00a016, 2026.*IE · HSE QUIT · 1800 201 203 confirmed by ada/)
+    expect(answer).toMatch(/November\u00a016, 2026.*IE · HSE QUIT · 1800 201 203 confirmed by Ada/)
     expect(await countDue()).toBe(before - 1)
     expect(await asStranger('/quit-smoking/helplines')).toContain(
       'Confirmed by this site on November\u00a016, 2026.',
@@ -67,7 +67,7 @@ describe('a helpline', () => {
     expect(await countDue()).toBe(before)
     clock.set('2026-11-17T10:00:00Z')
 
-    expect(await textOf(await press(house, 'undo', key))).toMatch(/undone by ada/)
+    expect(await textOf(await press(house, 'undo', key))).toMatch(/undone by Ada/)
     expect(await countDue()).toBe(before)
     expect(await asStranger('/quit-smoking/helplines')).not.toContain('Confirmed by this site')
     await house.stop()

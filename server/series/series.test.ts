@@ -269,7 +269,7 @@ test('a day whose text an editor took away is left out, and its name is in the l
 })
 
 test('an account without an address is sent to itself, not to a new one', async () => {
-  const other = await serveHouse({ clock, person: { id: 'ada', name: 'Ada', roles: [] } })
+  const other = await serveHouse({ clock, person: { id: 'ada', name: 'Ada', roles: [], email: '' } })
   const html = await (await other.ask(page)).text()
   await other.stop()
   expect(html.includes('Open my account')).toBe(true)

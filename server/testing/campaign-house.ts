@@ -57,6 +57,7 @@ export function createCampaignHouse() {
     people,
     async open(env: Record<string, string> = {}): Promise<void> {
       clock = heldClock('2026-11-16T09:00:00Z')
+      who = 'mail'
       house = await serveHouse({ clock, env, findPerson: async () => people[who] })
     },
     close: () => house.stop(),

@@ -17,6 +17,7 @@ import { createHttp } from '../http/http.ts'
 import { createHttpServer, listen } from '../listen.ts'
 import type { Reader } from '../pages/content-reader.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../read-build.ts'
+import { createSpeakers } from './speakers.ts'
 import { furnish } from './template.ts'
 
 export type House = {
@@ -35,10 +36,10 @@ export type Door = { method: string; path: string }
 
 export type HouseOptions = {
   env?: Environment
-  /** Who every request comes from; without it, the person the session cookie names. */
+  /** Who every request comes from that brings no session or token of its own. */
   person?: Person
   /** The same, when it changes from request to request. */
-  findPerson?: BackendOptions['findPerson']
+  findPerson?: (request: Request) => Promise<Person | undefined>
   clock?: Clock
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
@@ -80,7 +81,6 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     collections: options.collections,
     mayPushTo: options.mayPushTo,
     measureDisk: options.measureDisk,
-    findPerson: options.findPerson ?? (options.person && (async () => options.person)),
   })
   const library = options.library ?? made.library
   const backend = {
@@ -94,17 +94,38 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
   const { app, answerQuickly } = createHttp(backend, files, options.loadBuild ?? loadBuild)
-  const { url, stop } = await listen(createHttpServer(app.fetch, answerQuickly), backend)
+  const { person, findPerson = person && (async () => person) } = options
+  const fetch = findPerson ? speakFor(backend, findPerson, app.fetch) : app.fetch
+  const { url, stop } = await listen(
+    createHttpServer(fetch, findPerson ? () => false : answerQuickly),
+    backend,
+  )
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     backend,
-    ask: async (path, init) => app.fetch(new Request(new URL(path, backend.origin), init)),
+    ask: async (path, init) => fetch(new Request(new URL(path, backend.origin), init)),
     lines,
     doors: app.routes.map(({ method, path }) => ({ method, path })),
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Whoever brings neither a session nor a token of their own comes with the session of the person described. */
+function speakFor(
+  backend: Backend,
+  findPerson: NonNullable<HouseOptions['findPerson']>,
+  fetch: ReturnType<typeof createHttp>['app']['fetch'],
+): typeof fetch {
+  const findCookie = createSpeakers(backend)
+  return async (request, ...rest) => {
+    const cookies = request.headers.get('cookie')
+    const isOther = backend.identity.hasSession(cookies) || request.headers.has('authorization')
+    const person = isOther ? undefined : await findPerson(request)
+    if (person) request.headers.set('cookie', [cookies, await findCookie(person)].filter(Boolean).join('; '))
+    return fetch(request, ...rest)
   }
 }
 

@@ -30,17 +30,15 @@ export const everything = ['name', 'days', 'since', 'money', 'message']
 
 export type Changes = Partial<typeof wishes> & { hasBadge?: string; email?: string; packSize?: string }
 
-/** A house, a held clock, and people who are simply who their cookie names, without real accounts. */
+/** A house, a held clock, and people who are who their cookie names. */
 export function setCertificateStage() {
   const clock = heldClock(start)
   const stage = { clock } as { clock: typeof clock; house: House }
 
   beforeAll(async () => {
-    stage.house = await serveHouse({ clock })
-    Object.assign(stage.house.backend, {
-      findPerson: async (request: Request) =>
-        people[/who=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''],
-      isStranger: () => false,
+    stage.house = await serveHouse({
+      clock,
+      findPerson: async request => people[/who=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''],
     })
   })
   afterAll(() => stage.house.stop())

@@ -7,11 +7,11 @@ import { openPostOffice, type PostOffice } from '../../../services/mail/testing/
 import { withFullLog } from '../../testing/full-log.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
-const email = 'max@example.org'
+const email = 'mail-1@example.org'
 const people: Record<string, Person> = Object.fromEntries(
   ['owner', 'mail', 'editor', 'support', 'finance'].map(role => [
     role,
-    { id: `${role}-1`, name: role, roles: [role], email },
+    { id: `${role}-1`, name: role, roles: [role] },
   ]),
 )
 let house: House
