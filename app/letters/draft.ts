@@ -14,6 +14,8 @@ export type LetterOperator = {
   /** Where its people answer. */
   line?: Pick<OperatorLine, 'shown' | 'note'>
   accent?: Accent
+  /** Its size; the picture itself goes along with the email. */
+  logo?: { width: number; height: number }
 }
 
 /** What every letter is written with: the reader's words, and the address of this site. */

@@ -68,10 +68,20 @@ ${pieces.map(draw).join('\n')}
 
 function drawMasthead(context: LetterContext): string {
   const [name = '', operator] = mastheadOf(context)
-  const beneath = operator
-    ? `<br><span class="quiet" style="font-size:14px;line-height:20px;font-weight:400;color:${day.quiet}">${escapeHtml(operator)}</span>`
-    : ''
-  return `<table ${table}><tr><!--[if !mso]><!--><td style="padding:0 12px 0 0" aria-hidden="true">${drawBreath()}</td><!--<![endif]--><td class="ink" style="${font};${breaks};font-size:19px;line-height:24px;font-weight:600;color:${day.ink}">${escapeHtml(name)}${beneath}</td></tr></table>`
+  const logo = context.operator?.logo
+  const beside = logo ? `<td style="padding:0 0 0 16px">${drawLogo(logo, operator)}</td>` : ''
+  const beneath =
+    operator && !logo
+      ? `<br><span class="quiet" style="font-size:14px;line-height:20px;font-weight:400;color:${day.quiet}">${escapeHtml(operator)}</span>`
+      : ''
+  return `<table ${table}><tr><!--[if !mso]><!--><td style="padding:0 12px 0 0" aria-hidden="true">${drawBreath()}</td><!--<![endif]--><td class="ink" style="${font};${breaks};font-size:19px;line-height:24px;font-weight:600;color:${day.ink}">${escapeHtml(name)}${beneath}</td>${beside}</tr></table>`
+}
+
+/** The email brings it along, so nothing is fetched; where pictures aren't shown, its name is. */
+function drawLogo({ width, height }: { width: number; height: number }, name = ''): string {
+  const scale = Math.min(1, 150 / width, 40 / height)
+  const [wide, high] = [width, height].map(side => Math.max(1, Math.round(side * scale)))
+  return `<img src="cid:logo" width="${wide}" height="${high}" alt="${escapeHtml(name)}" class="plate quiet" style="display:block;border:0;border-radius:4px;width:${wide}px;height:${high}px;${font};font-size:14px;line-height:20px;color:${day.quiet}">`
 }
 
 function drawFoot(foot: LetterDraft['foot'], context: LetterContext): string {

@@ -110,6 +110,14 @@ describe('the frame', () => {
     expect(text).not.toMatch(/^, |, $/m)
   })
 
+  test('shows the organisation’s logo, which the email brings along, small enough for a phone, and its name for who sees none', () => {
+    const logo = { width: 480, height: 80 }
+    const { html } = frameLetter(draft, { ...contextIn('en'), operator: { ...operator, logo } })
+    expect(html).toMatch(/<img src="cid:logo" width="150" height="25" alt="with Riverside"/)
+    expect(html.match(/src=/g)).toHaveLength(1)
+    expect(frameLetter(draft, contextIn('en')).html).not.toContain('cid:')
+  })
+
   test('leaves the gaps of an email for many, and leads to pages elsewhere where it’s told to', () => {
     const { html, text } = frameLetter(draft, contextIn('en'))
     expect(html).toContain('href="{{stop}}"')

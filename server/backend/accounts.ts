@@ -33,7 +33,11 @@ export async function openAccounts(
   options: BackendOptions,
   journal: Journal,
 ) {
-  const mail = openMail(settings, { database, clock, log, origin, journal, isDemo: choices.isDemo() })
+  const mail = openMail(settings, {
+    ...{ database, clock, log, origin, journal },
+    findLogo: choices.findLogo,
+    isDemo: choices.isDemo(),
+  })
   const providers = readProviders(settings)
   const host = readHost(settings)
   /** Whether roles count only for who has a second step. */

@@ -1,21 +1,31 @@
 import { type Journal, tryToNote } from '../../domain/rights/journal.ts'
+import type { Logo } from '../../domain/settings/logo.ts'
 import type { Settings } from '../../platform/config.ts'
-import { createMail, type Mail, type MailOptions } from '../../services/mail/mail.ts'
-import { senderAt } from '../post/post-room.ts'
+import { createMail, type Mail, type MailOptions, parseMailbox } from '../../services/mail/mail.ts'
+import { senderAt, siteName } from '../post/post-room.ts'
 
 type Parts = Pick<MailOptions, 'database' | 'clock' | 'log'> & {
   origin: URL
   journal: Pick<Journal, 'note'>
+  findLogo?: () => Logo | undefined
   isDemo?: boolean
 }
 
 /** The outbox as the operator has set it up. */
-export function openMail(settings: Settings, { origin, journal, isDemo = false, ...parts }: Parts): Mail {
+export function openMail(
+  settings: Settings,
+  { origin, journal, findLogo, isDemo = false, ...parts }: Parts,
+): Mail {
   const { DKIM_KEY: privateKey, DKIM_SELECTOR: selector } = settings
+  const from = settings.MAIL_FROM ?? senderAt(origin)
   return createMail({
     ...parts,
-    from: settings.MAIL_FROM ?? senderAt(origin),
-    sender: () => ({ name: settings.MAIL_FROM_NAME, replyTo: settings.MAIL_REPLY_TO }),
+    from,
+    sender: () => ({
+      name: settings.MAIL_FROM_NAME ?? nameBeside(from, settings),
+      replyTo: settings.MAIL_REPLY_TO,
+      logo: findLogo?.()?.png,
+    }),
     // Its people are invented, but their addresses could be someone's.
     smtpUrl: isDemo ? undefined : settings.SMTP_URL,
     smtpCa: settings.SMTP_CA,
@@ -25,4 +35,11 @@ export function openMail(settings: Settings, { origin, journal, isDemo = false, 
     bounceAddress: settings.BOUNCE_ADDRESS,
     onBlockChange: ({ hash, reason }) => tryToNote({ journal, log: parts.log }, { block: hash, reason }),
   })
+}
+
+/** Whoever is written to knows the organisation: it stands beside the programme's name, unless the operator gave another. */
+function nameBeside(from: string, { OPERATOR_NAME, OPERATOR_SHORT_NAME }: Settings): string | undefined {
+  const { name = siteName } = parseMailbox(from)
+  const organisation = OPERATOR_NAME && (OPERATOR_SHORT_NAME ?? OPERATOR_NAME)
+  return organisation && name === siteName ? `${name} · ${organisation}` : undefined
 }

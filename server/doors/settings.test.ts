@@ -181,10 +181,10 @@ describe('settings', () => {
   }
 })
 
-describe('a logo', () => {
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#123456"/></svg>'
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#123456"/></svg>'
 
+describe('a logo', () => {
   test('is drawn again as PNG, and served with nothing that could run', async () => {
     const html = await (await send('logo', { logo: file(drawing, 'image/svg+xml') })).text()
     const url = /\/organisation\/logo-\w+\.png/.exec(html)?.[0] ?? ''
@@ -253,6 +253,13 @@ describe('a sender’s name and where answers go', () => {
     // Not with MAIL_FROM: a name that the environment gives holds.
     const sending = await serveHouse({ env: { SMTP_URL: office.url }, person: owner })
     opened.defer(sending.stop)
+    const save = async (fields: Record<string, string | File>) => {
+      const page = await (await sending.ask('/admin/settings')).text()
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ seen: seenOf(page, String(fields.form)), ...fields }))
+        body.set(name, value)
+      return sending.ask('/admin/settings', { method: 'POST', body })
+    }
     const deliver = async (to: string) => {
       const letter = {
         to,
@@ -274,16 +281,33 @@ describe('a sender’s name and where answers go', () => {
     }
     const before = await deliver('before@example.org')
     expect(before.replyTo).toBeUndefined()
-    const page = await (await sending.ask('/admin/settings')).text()
-    const body = new FormData()
-    const fields = { MAIL_FROM_NAME: 'Hafenstadt Gesundheit', MAIL_REPLY_TO: 'hello@hafenstadt.example' }
-    for (const [name, value] of Object.entries({ form: 'mail', seen: seenOf(page, 'mail'), ...fields }))
-      body.set(name, value)
-    expect((await sending.ask('/admin/settings', { method: 'POST', body })).status).toBe(200)
+    expect(before.from?.name).toBe('Exhale')
+    // Whom people know stands beside it, from the moment it's known.
+    const named = {
+      form: 'organisation',
+      OPERATOR_NAME: 'Hafenstadt Health Office',
+      OPERATOR_SHORT_NAME: 'Hafenstadt',
+    }
+    expect((await save(named)).status).toBe(200)
+    expect((await deliver('named@example.org')).from?.name).toBe('Exhale · Hafenstadt')
+    const chosen = { MAIL_FROM_NAME: 'Hafenstadt Gesundheit', MAIL_REPLY_TO: 'hello@hafenstadt.example' }
+    expect((await save({ form: 'mail', ...chosen })).status).toBe(200)
     expect(await deliver('after@example.org')).toEqual({
       from: { ...before.from, name: 'Hafenstadt Gesundheit' },
       replyTo: [{ name: '', address: 'hello@hafenstadt.example' }],
     })
+    // So is the logo, which comes along: nothing is fetched.
+    expect((await save({ form: 'logo', logo: file(drawing, 'image/svg+xml') })).status).toBe(200)
+    const test = { method: 'POST', body: new URLSearchParams({ deed: 'test' }) }
+    expect((await sending.ask('/admin/email/sending', test)).status).toBe(200)
+    const { mail } = office.received.at(-1) ?? {}
+    expect(mail?.html).toContain('<img src="cid:logo" width="120" height="40" alt="with Hafenstadt"')
+    expect(mail?.attachments).toMatchObject([
+      { mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' },
+    ])
+    const frame = await sending.ask('/admin/email/templates/passwordReset/de/day')
+    expect(await frame.text()).toContain('<img src="data:image/png;base64,iVBOR')
+    expect(frame.headers.get('content-security-policy')).toContain('img-src data:')
   })
 })
 

@@ -62,7 +62,10 @@ function kindOf<M extends Message>({ letter, data }: M): M['letter'] | 'deletion
   return isToData ? 'deletionRequested' : letter
 }
 
+/** What the programme is called in every language. */
+export const siteName = 'Exhale'
+
 export function senderAt({ hostname }: URL): string {
   const host = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
-  return `Exhale <noreply@${host}>`
+  return `${siteName} <noreply@${host}>`
 }

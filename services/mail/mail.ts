@@ -25,7 +25,7 @@ import { type BlockChange, createSuppressions } from './suppressions.ts'
 import { type TestSend, testSend } from './test-send.ts'
 import { createTray } from './tray.ts'
 
-export { hashAddress, maskAddress, parseAddress } from './address.ts'
+export { hashAddress, maskAddress, parseAddress, parseMailbox } from './address.ts'
 export type { BatchBody, BatchCount, BatchLetter } from './batches/batches.ts'
 export type { MailDay } from './days.ts'
 export { describeFailure, type FailureWord } from './describe-failure.ts'

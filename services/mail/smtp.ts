@@ -12,13 +12,20 @@ export interface Parcel {
   date: Date
 }
 
+/** What an email says of who sends it; `logo` is a PNG, for those that show it as `cid:logo`. */
+export interface Sender {
+  name?: string | undefined
+  replyTo?: string | undefined
+  logo?: Buffer | undefined
+}
+
 /** The operator's mail server, and as whom it is written to. */
 export interface SmtpSettings {
   /** smtp:// or smtps:// */
   url: string
   from: Mailbox
   /** Asked with every letter. */
-  sender?: (() => { name?: string | undefined; replyTo?: string | undefined }) | undefined
+  sender?: (() => Sender) | undefined
   /** Where undelivered letters come back to; the sender's address if not said. */
   bounceAddress?: string | undefined
   /** The authority that vouches for the server, in PEM, in place of the usual ones. */
@@ -111,7 +118,7 @@ export function compose(
   const { to, subject, text, html, headers } = content
   // Prepared: as they stand, since a URL that is folded or encoded no longer works.
   const extra = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])
-  const { name, replyTo } = sender?.() ?? {}
+  const { name, replyTo, logo } = sender?.() ?? {}
   return {
     from: { name: name ?? from.name ?? '', address: from.address },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -120,6 +127,7 @@ export function compose(
     subject,
     text,
     html,
+    ...(logo && html.includes('"cid:logo"') && { attachments: [attach(logo)] }),
     messageId,
     date,
     xMailer: false as const,
@@ -130,3 +138,11 @@ export function compose(
     },
   }
 }
+
+const attach = (content: Buffer) => ({
+  cid: 'logo',
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content,
+})

@@ -5,14 +5,17 @@ import { endedStates } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { fillSample } from '../../../domain/newsletter/campaigns/test.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
-import { frameHeaders, showScheme } from '../../certificates/sample-letter.ts'
+import { frameHeaders, showLetter } from '../../certificates/sample-letter.ts'
 import { createCampaignDoors } from '../../doors/email/campaigns.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeResultsCsv } from '../../newsletter/results-csv.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
-type Parts = Pick<Backend, 'audit' | 'campaigns' | 'identity' | 'mail' | 'findPerson'>
+type Parts = Pick<
+  Backend,
+  'audit' | 'campaigns' | 'choices' | 'findPerson' | 'functions' | 'identity' | 'mail'
+>
 
 const second = 1_000
 /** After that a browser asks again, and is asked again who it is. */
@@ -33,7 +36,8 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
     const body = await parts.campaigns.write({ id, story, topics: audience.topics }, language)
     if (!body) return refuse(context, 404)
     if (look === 'text') return context.text(fillSample(body.text), 200, quiet)
-    return context.body(showScheme(fillSample(body.html), look === 'night'), 200, frameHeaders)
+    const html = showLetter(fillSample(body.html), look === 'night', parts.choices.findLogo())
+    return context.body(html, 200, frameHeaders)
   })
 
   app.get(`${base}/progress`, async context => {

@@ -10,7 +10,7 @@ import { frameHeaders, writeSampleLetter } from '../../certificates/sample-lette
 import type { Mount } from '../mount.ts'
 import { quiet, quietFile } from '../quiet.ts'
 
-type MountBackend = FilesBackend & Pick<Backend, 'findPerson' | 'isStranger' | 'letterContext'>
+type MountBackend = FilesBackend & Pick<Backend, 'choices' | 'findPerson' | 'isStranger' | 'letterContext'>
 
 /** Everything but the page: files of a certificate, and what others check its signature with. */
 export function mountCertificates(app: Hono<Mount>, backend: MountBackend): void {

@@ -3,13 +3,13 @@ import { samples } from '../../../app/letters/samples.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
-import { frameHeaders, showScheme } from '../../certificates/sample-letter.ts'
+import { frameHeaders, showLetter } from '../../certificates/sample-letter.ts'
 import type { Mount } from '../mount.ts'
 
-type Parts = Pick<Backend, 'findPerson' | 'letterContext'>
+type Parts = Pick<Backend, 'choices' | 'findPerson' | 'letterContext'>
 
 /** Emails with made-up data, as a frame of the page they are looked at in shows them. */
-export function mountTemplates(app: Hono<Mount>, { findPerson, letterContext }: Parts): void {
+export function mountTemplates(app: Hono<Mount>, { choices, findPerson, letterContext }: Parts): void {
   app.get('/admin/email/templates/:kind/:language/:scheme{(day|night)}', async context => {
     const { kind, language, scheme } = context.req.param()
     if (isClosed('adminTemplates', await findPerson(context.req.raw))) return context.text('Forbidden', 403)
@@ -17,7 +17,7 @@ export function mountTemplates(app: Hono<Mount>, { findPerson, letterContext }: 
     const code = languageCodes.find(each => each === language)
     if (!sample || !code) return context.text('Not Found', 404)
     const { html } = sample.write(letterContext(code))
-    return context.body(showScheme(html, scheme === 'night'), 200, {
+    return context.body(showLetter(html, scheme === 'night', choices.findLogo()), 200, {
       ...frameHeaders,
       'Cache-Control': 'private, no-store',
     })
