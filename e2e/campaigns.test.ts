@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { actionsOf } from '../app/audit/actions.ts'
-import type { Person } from '../app/context.ts'
 import { addReaders } from '../domain/newsletter/testing/readers.ts'
-import { password, signUp } from '../server/testing/sign-up.ts'
+import { password, type SignedUp, signUp } from '../server/testing/sign-up.ts'
 import { openPostOffice } from '../services/mail/testing/post-office.ts'
 import { saved } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'
@@ -12,21 +11,35 @@ import { awake, eventually, findBarriers, overflow, still, tabTo } from './watch
 const office = await openPostOffice()
 afterAll(() => office.close())
 
-let who: Person | undefined
-const stage = setStage({
-  env: { SMTP_URL: office.url, CAMPAIGN_APPROVAL: '1' },
-  findPerson: async () => who,
-})
+const stage = setStage({ env: { SMTP_URL: office.url, CAMPAIGN_APPROVAL: '1' } })
 const t = wordsOf('en', 'campaigns')
+const admin = wordsOf('en', 'admin')
+const mail = wordsOf('en', 'mail')
 const say = wordsOf('en', 'content')
 const name = 'Winter, one breath at a time'
 const count = 18
 
-async function addHelper(called: string): Promise<Person> {
-  const email = `${called.toLowerCase()}@example.org`
-  const { uid } = await signUp(stage.house, { email, password, displayName: called })
-  await stage.house.backend.identity.administration.setRoles(uid, ['mail'])
-  return { id: uid, name: called, roles: ['mail'], email }
+const signUpAs = (called: string): Promise<SignedUp> =>
+  signUp(stage.house, { email: `${called.toLowerCase()}@example.org`, password, displayName: called })
+
+/** By the set-up link, which confirms their address. */
+async function addOwner(called: string): Promise<SignedUp> {
+  const { identity } = stage.house.backend
+  const person = await signUpAs(called)
+  await identity.claimOwnershipFor(person.uid, await identity.setup.issue())
+  return person
+}
+
+async function addHelper(called: string): Promise<SignedUp> {
+  const person = await signUpAs(called)
+  await stage.house.backend.identity.administration.setRoles(person.uid, ['mail'])
+  return person
+}
+
+/** From now on the browser has their session. */
+async function become(page: Page, { cookie }: SignedUp): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: stage.house.url }])
 }
 
 const arrived = (subject: string) =>
@@ -34,7 +47,7 @@ const arrived = (subject: string) =>
 const got = () => [...arrived('One breath'), ...arrived('Ein Atemzug')]
 
 test('a campaign is written in two languages, tested, approved by someone else, paused, continued and counted', async () => {
-  const marta = await addHelper('Marta')
+  const marta = await addOwner('Marta')
   const elif = await addHelper('Elif')
   const languages = ['en', 'de', 'pl'] as const
   await addReaders(
@@ -44,8 +57,8 @@ test('a campaign is written in two languages, tested, approved by someone else, 
       language: languages[index % 3] ?? 'en',
     })),
   )
-  who = marta
   const { page, watch, visit } = await stage.open({ viewport: { width: 1280, height: 900 } })
+  await become(page, marta)
   const button = (text: string | RegExp) => page.getByRole('button', { name: text })
   const isSaid = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
@@ -96,6 +109,18 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   await eventually(() => arrived('Ein Atemzug')).toEqual(['marta@example.org'])
   office.received.splice(0)
   await isSaid(t('checks.test', { name: 'Marta' }))
+  // Others look at it too; what can't be an address is said beside it, and stays.
+  await page.getByText(admin('email.testOthers')).click()
+  const others = page.getByLabel(admin('email.testTo'))
+  await others.fill('lab@')
+  await button(t('compose.test', { language: 'Deutsch' })).click()
+  await isSaid(admin('email.testProblems.badAddress'))
+  await expectCalm(page)
+  expect(watch.take().filter(fault => !/answered 400|status of 400/.test(fault))).toEqual([])
+  await others.fill('lab@example.net')
+  await button(t('compose.test', { language: 'Deutsch' })).click()
+  await eventually(() => arrived('Ein Atemzug')).toEqual(['lab@example.net'])
+  office.received.splice(0)
 
   // How many get it stands on the button; who asks can't approve.
   const ask = t('compose.ask', { count, number: String(count) })
@@ -104,7 +129,7 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   expect(await button(/^Approve/).count()).toBe(0)
   await expectCalm(page)
 
-  who = elif
+  await become(page, elif)
   await page.reload()
   await awake(page)
   await isSaid(t('compose.askedBy', { name: 'Marta' }))
@@ -115,7 +140,7 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   await button(ask).first().click()
   await isSaid(t('compose.askedSelf'))
 
-  who = marta
+  await become(page, marta)
   await page.reload()
   await awake(page)
   const approve = t('compose.approve', { count, number: String(count) })
@@ -168,8 +193,35 @@ test('a campaign is written in two languages, tested, approved by someone else, 
     ({ action }) => action.split('.')[1],
   )
   expect(deeds.toReversed()).toEqual([
-    ...['made', 'asked', 'takenBack', 'asked', 'approved', 'started', 'paused', 'paced', 'resumed'],
+    ...[
+      'made',
+      'tested',
+      'tested',
+      'asked',
+      'takenBack',
+      'asked',
+      'approved',
+      'started',
+      'paused',
+      'paced',
+      'resumed',
+    ],
   ])
+  await visit('/admin/email/sending')
+  for (const [typed, to] of [
+    ['', 'marta@example.org'],
+    ['lab@example.net', 'lab@example.net'],
+  ] as const) {
+    office.received.splice(0)
+    if (typed) {
+      await page.getByText(admin('email.testOthers')).click()
+      await page.getByLabel(admin('email.testTo')).fill(typed)
+    }
+    await button(mail('test.submit')).click()
+    await eventually(() => office.received.map(letter => letter.to)).toEqual([to])
+    await isSaid(mail('test.sent'))
+  }
+  await expectCalm(page)
   // Who leaves a page leaves what it listens to.
   expect(watch.take()).toEqual([])
 })

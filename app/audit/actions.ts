@@ -24,6 +24,7 @@ export const auditActions = {
   campaigns: [
     'made',
     'duplicated',
+    'tested',
     'asked',
     'approved',
     'scheduled',

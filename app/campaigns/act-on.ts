@@ -1,5 +1,6 @@
 import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { isLanguage } from '../../languages/languages.ts'
+import type { UnsentTest } from '../email/test-wish.ts'
 import type { CampaignActs } from './doors.ts'
 import { readDraft } from './read-draft.ts'
 
@@ -9,7 +10,7 @@ export async function actOn(
   id: string,
   form: FormData,
   timeZone: string,
-): Promise<ShownOutcome | undefined> {
+): Promise<ShownOutcome | UnsentTest | undefined> {
   const revision = Number(form.get('over') ?? form.get('revision'))
   const save = () => acts.save(id, readDraft(form, timeZone), revision)
   switch (form.has('over') ? 'save' : form.get('deed')) {
@@ -29,7 +30,7 @@ export async function actOn(
       return acts.takeBack(id)
     case 'test': {
       const language = form.get('language')
-      return (await acts.test(id, isLanguage(language) ? language : 'en')) ?? { problem: 'noAddress' }
+      return acts.test(id, isLanguage(language) ? language : 'en', String(form.get('to') ?? ''))
     }
     default:
       return undefined

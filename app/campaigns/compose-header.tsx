@@ -1,6 +1,8 @@
 import { MailCheck } from 'lucide'
 import { Form } from 'react-router'
 import type { Language } from '../../languages/languages.ts'
+import { TestTo } from '../email/test-to.tsx'
+import type { UnsentTest } from '../email/test-wish.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 import { Crumb } from './crumb.tsx'
@@ -8,20 +10,27 @@ import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
 import { GoButton } from './go-button.tsx'
 
-type ComposeHeaderProps = { made: Composition; language: Language; mayAct: boolean }
+type ComposeHeaderProps = {
+  made: Composition
+  language: Language
+  mayAct: boolean
+  unsent: UnsentTest | undefined
+}
 
-export function ComposeHeader({ made, language, mayAct }: ComposeHeaderProps) {
+export function ComposeHeader({ made, language, mayAct, unsent }: ComposeHeaderProps) {
   const t = useWords('campaigns')
   const { campaign } = made
   return (
     <Crumb where={t(`states.${campaign.state}`)} title={campaign.name}>
       {mayAct && (
         <>
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3">
             <input type="hidden" name="language" value={language} />
-            <Button type="submit" name="deed" value="test" kind="secondary" icon={MailCheck}>
-              {t('compose.test', { language: nameOf(language) })}
-            </Button>
+            <TestTo unsent={unsent}>
+              <Button type="submit" name="deed" value="test" kind="secondary" icon={MailCheck}>
+                {t('compose.test', { language: nameOf(language) })}
+              </Button>
+            </TestTo>
           </Form>
           {campaign.state === 'draft' && <GoButton made={made} />}
         </>

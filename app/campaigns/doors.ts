@@ -8,6 +8,7 @@ import type { CampaignShow } from '../../domain/newsletter/campaigns/shows.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { FailureWord } from '../../services/mail/mail.ts'
 import type { OutboxLine } from '../email/doors.ts'
+import type { UnsentTest } from '../email/test-wish.ts'
 
 /** How far one is written in each language: full, half or empty. */
 export type Dots = Record<Language, 'full' | 'half' | 'empty'>
@@ -54,8 +55,8 @@ export type CampaignActs = {
   duplicate: (id: string, name: string) => Promise<ShownOutcome>
   save: (id: string, draft: CampaignDraft, revision: number) => Promise<ShownOutcome>
   remove: (id: string) => Promise<'done' | 'gone' | 'state'>
-  /** To their own address; undefined where they have none. */
-  test: (id: string, language: Language) => Promise<ShownOutcome | undefined>
+  /** To their own address, or to those they typed. */
+  test: (id: string, language: Language, given: string) => Promise<ShownOutcome | UnsentTest>
   schedule: (id: string, pressed: Pressed) => Promise<ShownOutcome>
   ask: (id: string, pressed: Pressed) => Promise<ShownOutcome>
   approve: (id: string, revision: number) => Promise<ShownOutcome>

@@ -3,6 +3,7 @@ import type { DmarcVerdict } from '../../domain/mail-records/dmarc.ts'
 import type { SpfVerdict } from '../../domain/mail-records/spf.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { FailureWord, TranscriptLine } from '../../services/mail/mail.ts'
+import type { UnsentTest } from './test-wish.ts'
 
 /** One DNS record: where it stands, and what to publish there. */
 export type RecordAdvice = { name: string; record: string }
@@ -37,7 +38,8 @@ export type ServerCard = {
 /** What a test brought: every line that was said. */
 export type TestResult =
   | { isSent: boolean; failure: { code: string; word: FailureWord } | null; lines: TranscriptLine[] }
-  | { problem: 'noServer' | 'noAddress' }
+  | { problem: 'noServer' }
+  | UnsentTest
 
 export type SendingDoors = {
   server: () => ServerCard | null
@@ -46,6 +48,6 @@ export type SendingDoors = {
   recent: () => Promise<{ sentAt: number | null; failed: { at: number; code: string; word: FailureWord }[] }>
   /** Asks the name servers, which happens at nobody's wish but this one's. */
   lookUp: () => Promise<DnsReport>
-  /** Sends one of the templates to the person asking, at once. */
-  test: (kind: string, language: Language) => Promise<TestResult>
+  /** Sends one of the templates at once: to the person asking, or to the addresses they typed. */
+  test: (kind: string, language: Language, given: string) => Promise<TestResult>
 }

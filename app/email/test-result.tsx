@@ -7,6 +7,7 @@ const signs = { client: '→', server: '←', note: '·' }
 /** What a test brought, and every line that was said on the way. */
 export function TestReport({ result }: { result: TestResult }) {
   const t = useWords('mail')
+  if ('unsent' in result) return null
   if ('problem' in result) return <Banner tone="warning">{t(`test.${result.problem}`)}</Banner>
   const { isSent, failure, lines } = result
   return (

@@ -80,7 +80,7 @@ export function createCampaignHouse() {
       const { campaigns } = house.backend
       const made = got(await campaigns.create('Winter', author))
       await writeWords(house.backend, made, email)
-      return got(await campaigns.test(made.id, { to: 'max@example.org', language: 'en', person: 'mail' }))
+      return got(await campaigns.test(made.id, { to: ['max@example.org'], language: 'en', person: 'mail' }))
     },
     find: async (id: string) => (await house.backend.campaigns.find(id)) as Campaign,
     waiting: () => house.backend.mail.list({ limit: 1_000 }),

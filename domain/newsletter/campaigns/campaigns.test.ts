@@ -316,7 +316,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace, itAli
     await begin(manyReaders(1))
     const { campaigns } = opened
     const made = campaignOf(await campaigns.create('Winter', author))
-    const wish = { to: 'max@example.org', language: 'en', person: author.id } as const
+    const wish = { to: ['max@example.org'], language: 'en', person: author.id } as const
     expect(campaignOf(await campaigns.test(made.id, wish)).revision).toBe(made.revision)
     const saved = await campaigns.save(made.id, { ...made, rate: 3 }, { ...made, person: author.id })
     expect(campaignOf(saved).rate).toBe(3)

@@ -98,7 +98,6 @@ export type CampaignProblem =
   | 'conflict'
   | 'state'
   | 'unnamed'
-  | 'noAddress'
   | 'blocked'
   | 'approval'
   | 'self'

@@ -1,14 +1,15 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { CampaignOutcome, CampaignParts } from './parts.ts'
+import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign } from './store.ts'
 
-export type TestWish = { to: string; language: Language; person: string }
+export type TestWish = { to: readonly string[]; language: Language; person: string }
 
-/** Sends it to who asks for it, and notes that these words were seen by someone. */
+/** Sends it to a few who look at it, and notes that these words were seen by someone. */
 export async function testCampaign(
   parts: CampaignParts,
   id: string,
   { to, language, person }: TestWish,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const campaign = await findCampaign(parts, id)
   const report = campaign && (await parts.words.read(campaign.story))
@@ -20,12 +21,14 @@ export async function testCampaign(
   if (!body) return { problem: 'blocked' }
   const noted = { tested_by: person, tested_words: report.revision }
   const from = ['draft', 'asked', 'scheduled'] as const
-  const moved = await moveCampaign(parts, { id, from, isNote: true }, noted)
+  const moved = await moveCampaign(parts, { id, from, isNote: true }, noted, note)
   // Links that manage a subscription lead nowhere: whoever tests may have none.
   const letter = Object.fromEntries(
     (['subject', 'text', 'html'] as const).map(part => [part, fillSample(body[part])]),
   ) as { subject: string; text: string; html: string }
-  if (moved) await parts.mail.send({ ...letter, to, language, kind: 'campaignTest' })
+  if (moved)
+    for (const address of to)
+      await parts.mail.send({ ...letter, to: address, language, kind: 'campaignTest' })
   return explain(parts, id, moved)
 }
 

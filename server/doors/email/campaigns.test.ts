@@ -191,10 +191,46 @@ describe('a campaign', () => {
     expect(letter.content?.text).toContain('Winter (pl)')
     expect(letter.content?.text).not.toContain('{{')
     expect((await page(path(made))).text).toContain('Seen as a test by')
+    expect(entry?.to).toBe('m***@e***.org')
+    const [noted] = await at.house.backend.audit.list({ actions: ['campaigns.tested'] })
+    expect(noted).toMatchObject({
+      actor: 'mail',
+      subject: made.id,
+      after: { language: 'pl', to: ['m***@e***.org'] },
+    })
     await writeWords(at.house.backend, made, sampleEmail(['en', 'pl']))
     expect((await page(path(made))).text).toContain('The words changed after the last test')
     const pressed = { ...settings(await find(made.id)), deed: 'schedule' }
     expect((await send(path(made), pressed)).status).toBe(409)
+  })
+
+  test('goes to the addresses its tester types, a few at a time, and to none if one can’t be', async () => {
+    const made = await prepare()
+    const before = (await waiting()).length
+    const sendTo = (to: string) => send(path(made), { deed: 'test', language: 'en', to })
+    const many = Array.from({ length: 6 }, (_, index) => `lab${index}@example.net`).join(' ')
+    for (const [typed, said] of [
+      ['lab@example.net, nobody', 'isn’t a whole email address'],
+      [many, 'to 5 addresses at a time'],
+    ] as const) {
+      const { status, text } = await sendTo(typed)
+      expect([status, text.includes(said), text.includes(`value="${typed}"`)]).toEqual([400, true, true])
+    }
+    expect(await waiting()).toHaveLength(before)
+    expect((await sendTo(' lab@example.net; eva@example.com,lab@example.net')).status).toBe(302)
+    const { mail } = at.house.backend
+    expect(await mail.listFor('lab@example.net')).toMatchObject([{ kind: 'campaignTest' }])
+    expect(await mail.listFor('eva@example.com')).toHaveLength(1)
+    expect(await waiting()).toHaveLength(before + 2)
+    const [noted] = await at.house.backend.audit.list({ actions: ['campaigns.tested'] })
+    expect(noted).toMatchObject({ after: { to: ['l***@e***.net', 'e***@e***.com'] } })
+    // Enough to look at it, too few to write to the world with.
+    let sent = 0
+    while ((await sendTo(many.split(' ').slice(1).join(' '))).status === 302) sent++
+    expect(sent).toBe(11)
+    expect((await sendTo('lab@example.net')).text).toContain('You’ve sent many tests')
+    at.clock.advance(hour)
+    expect((await sendTo('lab@example.net')).status).toBe(302)
   })
 
   test('tells the slower of two editors, who chooses', async () => {
@@ -425,7 +461,7 @@ describe('the doors of campaigns', () => {
     const { status, text } = await page(path(campaign), 'editor')
     expect(status).toBe(200)
     expect(text).toContain('You can read this.')
-    expect(text).not.toContain('Send me a test')
+    expect(text).not.toContain('Send a test')
     expect((await page(path(campaign, '/email/en/day'), 'editor')).status).toBe(200)
     for (const deed of deeds)
       expect((await send(path(campaign), { ...settings(campaign), deed }, 'editor')).status).toBe(403)

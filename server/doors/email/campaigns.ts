@@ -18,12 +18,13 @@ import type {
 } from '../../../domain/newsletter/campaigns/parts.ts'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { languageCodes } from '../../../languages/languages.ts'
-import { describeFailure } from '../../../services/mail/mail.ts'
+import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
+import { findTesters } from './find-testers.ts'
 import { toLine } from './outbox.ts'
 
-type Parts = Pick<Backend, 'campaigns' | 'identity' | 'mail'>
+type Parts = Pick<Backend, 'campaigns' | 'functions' | 'identity' | 'mail'>
 
 /** Campaigns as the person asking may see them, and do something about them. */
 export function createCampaignDoors(
@@ -119,9 +120,9 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
 
 /**
  * Each is written into the audit log by what was done and to which campaign, in the transaction that does it; what is only
- * saved or tested isn't.
+ * saved isn't.
  */
-function createActs({ campaigns }: Parts, person: Person, note: Note): CampaignActs {
+function createActs({ campaigns, functions }: Parts, person: Person, note: Note): CampaignActs {
   const { id: uid, name, email } = person
   const author = { id: uid, name: name || email || '' }
   const noted =
@@ -138,8 +139,13 @@ function createActs({ campaigns }: Parts, person: Person, note: Note): CampaignA
       campaigns.remove(id, (tx, before) =>
         note({ action: 'campaigns.removed', subject: id, before: nameOnly(before) }, tx),
       ),
-    test: async (id, language) =>
-      email ? shown(campaigns.test(id, { to: email, language, person: uid })) : undefined,
+    async test(id, language, given) {
+      const to = await findTesters({ functions }, person, given)
+      if ('unsent' in to) return to
+      const wish = { to, language, person: uid }
+      const after = () => ({ language, to: to.map(maskAddress) })
+      return shown(campaigns.test(id, wish, noted('campaigns.tested', after)))
+    },
     schedule: (id, pressed) =>
       shown(campaigns.schedule(id, { ...pressed, person: uid }, noted('campaigns.scheduled', howItGoes))),
     ask: (id, pressed) =>

@@ -352,13 +352,33 @@ describe('templates', () => {
     expect(text).not.toContain('pa55word')
     expect(office.received.slice(before).map(({ mail }) => mail.to)).toMatchObject([[{ address: email }]])
     expect((await as('mail', '/admin/email/templates', form)).text).toContain('once a mail server is set')
+    const after = { language: 'de', isSent: true, to: ['m***@e***.org'] }
     expect(await listNoted(noted, sending)).toMatchObject([
-      { action: 'email.testSent', subject: 'passwordReset', after: { language: 'de', isSent: true } },
+      { action: 'email.testSent', subject: 'passwordReset', after },
     ])
   })
 })
 
 describe('sending', () => {
+  test('tries the mail server with the addresses that are typed, and says which it won’t take', async () => {
+    const path = '/admin/email/sending'
+    const before = office.received.length
+    const bad = await as('mail', path, { deed: 'test', to: 'lab@' }, sending)
+    expect(bad.text).toContain('isn’t a whole email address')
+    expect(bad.text).not.toContain('The mail server took it')
+    expect(office.received).toHaveLength(before)
+    await as('mail', path, { deed: 'test', to: 'lab@example.net eva@example.com' }, sending)
+    expect(office.received.slice(before).map(({ to }) => to)).toEqual(['lab@example.net', 'eva@example.com'])
+    const refused = await as(
+      'mail',
+      path,
+      { deed: 'test', to: 'lab@example.net nobody@example.net' },
+      sending,
+    )
+    expect(refused.text).toContain('550 5.1.1')
+    expect(refused.text).not.toContain('The mail server took it')
+  })
+
   test('names the mail server, and never what opens it', async () => {
     const { text } = await as('mail', '/admin/email/sending', undefined, sending)
     expect(text).toContain(new URL(office.url).port)

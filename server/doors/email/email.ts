@@ -10,7 +10,7 @@ import { createTemplateDoors } from './templates.ts'
 
 type Parts = Pick<
   Backend,
-  'audit' | 'database' | 'identity' | 'mail' | 'clock' | 'log' | 'letterContext' | 'newsletter'
+  'audit' | 'database' | 'functions' | 'identity' | 'mail' | 'clock' | 'log' | 'letterContext' | 'newsletter'
 >
 
 /** The desk of those who look after the mail, a door for each of its pages. */

@@ -4,13 +4,14 @@ import { samples } from '../../../app/letters/samples.ts'
 import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
 import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts'
 import { judgeSpf, writeSpf } from '../../../domain/mail-records/spf.ts'
-import { describeFailure } from '../../../services/mail/mail.ts'
+import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
+import { findTesters } from './find-testers.ts'
 import { lookUpTexts } from './look-up.ts'
 
-type Parts = Pick<Backend, 'mail' | 'clock' | 'letterContext'>
+type Parts = Pick<Backend, 'clock' | 'functions' | 'letterContext' | 'mail'>
 
 const shownFailures = 3
 
@@ -66,20 +67,21 @@ export function createSendingDoors(
         dmarc: publish(ofDmarc, judgeDmarc),
       }
     },
-    async test(kind, language) {
-      const { email } = asker()
+    async test(kind, language, given) {
+      const person = asker()
       const sample = samples.find(each => each.kind === kind) ?? samples[0]
       if (!server || !sample) return { problem: 'noServer' }
-      if (!email) return { problem: 'noAddress' }
+      const testers = await findTesters(parts, person, given)
+      if ('unsent' in testers) return testers
       const { preheader: _, ...letter } = sample.write(letterContext(language))
-      const { isSent, failure, lines } = await mail.testSend({
-        ...letter,
-        to: email,
-        language,
-        kind: sample.kind,
-      })
-      await note({ action: 'email.testSent', subject: sample.kind, after: { language, isSent } })
-      return { isSent, failure: failure ?? null, lines }
+      const sends = await Array.fromAsync(testers, to =>
+        mail.testSend({ ...letter, to, language, kind: sample.kind }),
+      )
+      const isSent = sends.every(send => send.isSent)
+      const after = { language, isSent, to: testers.map(maskAddress) }
+      await note({ action: 'email.testSent', subject: sample.kind, after })
+      const failure = sends.find(send => send.failure)?.failure ?? null
+      return { isSent, failure, lines: sends.flatMap(send => send.lines) }
     },
   }
 }

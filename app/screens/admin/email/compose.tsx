@@ -13,6 +13,7 @@ import { SettingsForm } from '../../../campaigns/settings-form.tsx'
 import { Standing } from '../../../campaigns/standing.tsx'
 import { WordsEditor } from '../../../campaigns/words-editor.tsx'
 import { visitContext } from '../../../context.ts'
+import { findUnsent } from '../../../email/test-wish.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
@@ -63,6 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome = await actOn(desk.acts, id, form, desk.timeZone)
   if (!outcome) throw data(null, 404)
+  if ('unsent' in outcome) return data(outcome, 400)
   if ('problem' in outcome) return data(outcome, outcome.problem === 'gone' ? 404 : 409)
   // A saved form stays where it is; anything else leads to what it has become.
   if (form.get('deed') === 'save' && !form.has('over')) return outcome
@@ -81,7 +83,8 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   const { made, words, mayAct, first, ask, done } = loaderData
   const { campaign } = made
   const language = isLanguage(chosen) ? chosen : first
-  const answer = actionData as ShownOutcome | undefined
+  const unsent = findUnsent(actionData)
+  const answer = unsent ? undefined : (actionData as ShownOutcome | undefined)
   const preview = (revision: number) => (
     <EmailPreview
       id={campaign.id}
@@ -94,7 +97,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <Head title={campaign.name} isPrivate />
-      <ComposeHeader made={made} language={language} mayAct={mayAct} />
+      <ComposeHeader made={made} language={language} mayAct={mayAct} unsent={unsent} />
       <ComposeNotices made={made} answer={answer} ask={ask} done={done} mayAct={mayAct} />
       {words ? (
         <WordsEditor

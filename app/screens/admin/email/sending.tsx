@@ -4,6 +4,8 @@ import { visitContext } from '../../../context.ts'
 import { DnsAdvice } from '../../../email/dns-advice.tsx'
 import { ServerFacts } from '../../../email/server-facts.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
+import { TestTo } from '../../../email/test-to.tsx'
+import { findUnsent } from '../../../email/test-wish.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
@@ -23,9 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminSending')
   const { email, language } = context.get(visitContext)
-  const deed = (await request.formData()).get('deed')
+  const form = await request.formData()
+  const deed = form.get('deed')
   if (deed === 'lookUp') return { dns: await email.sending.lookUp() }
-  if (deed === 'test') return { test: await email.sending.test('', language) }
+  if (deed === 'test') return { test: await email.sending.test('', language, String(form.get('to') ?? '')) }
   return null
 }
 
@@ -55,16 +58,18 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           </div>
           {server && (
             <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
-              <Button
-                type="submit"
-                name="deed"
-                value="test"
-                kind="secondary"
-                busy={isBusy('test')}
-                icon={Send}
-              >
-                {t('test.submit')}
-              </Button>
+              <TestTo unsent={findUnsent(actionData?.test)}>
+                <Button
+                  type="submit"
+                  name="deed"
+                  value="test"
+                  kind="secondary"
+                  busy={isBusy('test')}
+                  icon={Send}
+                >
+                  {t('test.submit')}
+                </Button>
+              </TestTo>
               <p className="text-sm text-quiet">{t('test.hint')}</p>
             </Form>
           )}

@@ -5,6 +5,8 @@ import { visitContext } from '../../../context.ts'
 import { readTemplateAsked, type TemplateAsked, writeTemplateAsked } from '../../../email/template-asked.ts'
 import { TemplateLook } from '../../../email/template-look.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
+import { TestTo } from '../../../email/test-to.tsx'
+import { findUnsent, type UnsentTest } from '../../../email/test-wish.ts'
 import { useKindName } from '../../../email/use-kind-name.ts'
 import { notFound } from '../../../not-found.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const code = String(form.get('language'))
   const language: Language = languages.find(each => each.code === code)?.code ?? 'en'
-  return { test: await context.get(visitContext).email.sending.test(String(form.get('kind')), language) }
+  const { sending } = context.get(visitContext).email
+  return { test: await sending.test(String(form.get('kind')), language, String(form.get('to') ?? '')) }
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +59,11 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           </div>
           <TemplateLook asked={asked} text={written.text} subject={written.subject} />
           <div role="status">{actionData && <TestReport result={actionData.test} />}</div>
-          {isSending ? <TestForm asked={asked} /> : <p className="text-quiet">{t('test.noServer')}</p>}
+          {isSending ? (
+            <TestForm asked={asked} unsent={findUnsent(actionData?.test)} />
+          ) : (
+            <p className="text-quiet">{t('test.noServer')}</p>
+          )}
         </section>
       </div>
     </EmailDesk>
@@ -100,16 +107,20 @@ function Kinds({ list, asked }: ListProps) {
   )
 }
 
-function TestForm({ asked: { kind, language } }: { asked: TemplateAsked }) {
+type TestFormProps = { asked: TemplateAsked; unsent: UnsentTest | undefined }
+
+function TestForm({ asked: { kind, language }, unsent }: TestFormProps) {
   const t = useWords('mail')
   const { state } = useNavigation()
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="language" value={language} />
-      <Button type="submit" kind="secondary" busy={state === 'submitting'} icon={Send}>
-        {t('test.submit')}
-      </Button>
+      <TestTo unsent={unsent}>
+        <Button type="submit" kind="secondary" busy={state === 'submitting'} icon={Send}>
+          {t('test.submit')}
+        </Button>
+      </TestTo>
       <p className="text-sm text-quiet">{t('test.hint')}</p>
     </Form>
   )

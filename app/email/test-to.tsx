@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { TextField } from '../ui/forms/field.tsx'
+import { useWords } from '../words.tsx'
+import { mostTesters, type UnsentTest } from './test-wish.ts'
+
+type TestToProps = { unsent: UnsentTest | undefined; children: ReactNode }
+
+/** Beside the button that sends a test: other addresses than one's own, behind a line. */
+export function TestTo({ unsent, children }: TestToProps) {
+  const t = useWords('admin')
+  const number = String(mostTesters)
+  return (
+    <>
+      {children}
+      <details open={unsent !== undefined || undefined} className="text-sm open:basis-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-tide-strong underline">
+          {t('email.testOthers')}
+        </summary>
+        <TextField
+          label={t('email.testTo')}
+          hint={t('email.testToHint', { number })}
+          error={unsent && t(`email.testProblems.${unsent.unsent}`, { number })}
+          name="to"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2_000}
+          defaultValue={unsent?.given}
+          frameClassName="max-w-xl pb-2"
+        />
+      </details>
+    </>
+  )
+}
