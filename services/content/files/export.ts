@@ -7,6 +7,7 @@ import { langs, toLang, toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
 import { listComponents } from '../schema/components.ts'
 import { listWithEntries } from '../schema/datasource-entries.ts'
+import { listPlans } from '../stories/plans.ts'
 import { foldersAbove, pathOf, type Translations, translationsOf } from '../stories/tree.ts'
 import { getContent } from '../stories/versions.ts'
 import type { AssetRow, StoryRow } from '../tables.ts'
@@ -98,6 +99,11 @@ async function describeStory(tools: Tools, story: StoryRow, names: StoryNames, f
   const { asDraft, apart } = await findSeen(tools.database.kysely, story.id)
   const published = asDraft.length === langs.length ? undefined : asDraft.map(toLanguage)
   const content = await getContent(tools.database.kysely, story.version_id)
+  const plans = (await listPlans(tools.database.kysely, story.id)).map(({ action, at, langs }) => ({
+    action,
+    at: isoTime(at),
+    languages: langs.map(toLanguage),
+  }))
   const isIndex = story.is_startpage && story.parent_id !== 0
   writeStoryFiles(files, names, {
     stem: `stories/${isIndex ? `${path}/index` : path}`,
@@ -110,6 +116,7 @@ async function describeStory(tools: Tools, story: StoryRow, names: StoryNames, f
     },
     tail: {
       publishedAt: isoTime(story.first_published_at) ?? undefined,
+      plans: plans.length > 0 ? plans : undefined,
       uuid: story.uuid === uuidFrom(path) ? undefined : story.uuid,
     },
   })

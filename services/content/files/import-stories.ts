@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
-import { type Lang, toLanguage } from '../format/localize.ts'
+import { type Lang, toLang, toLanguage } from '../format/localize.ts'
 import { type ContentTx, nextId } from '../ids.ts'
 import type { FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
+import { listEditions } from '../stories/editions.ts'
+import { listPlans, replacePlans, type StoryPlan } from '../stories/plans.ts'
 import { publish, publishOther, unpublish } from '../stories/publishing.ts'
 import { addStory, changeStory, prepareContent, type StoryWish } from '../stories/stories.ts'
 import { takeFromTrash } from '../stories/trash.ts'
-import { getStoryRow } from '../stories/tree.ts'
+import { getStoryRow, listAncestors, pathOf } from '../stories/tree.ts'
 import { findOrAddVersion, getVersion } from '../stories/versions.ts'
 import type { StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
 import { listDifferences } from './differences.ts'
 import { type ImportOutcome, mayChange } from './import-parts.ts'
+import { type Moves, yieldTo } from './make-way.ts'
 import { findSeen, isSameContent, type SeenApart } from './published.ts'
 import type { FiledStory } from './read-story.ts'
 
@@ -27,6 +31,7 @@ interface Writer {
   folders: Map<string, number>
   /** Those among them that were not there before. */
   made: Set<number>
+  way: Moves
   outcome: ImportOutcome
 }
 
@@ -43,7 +48,7 @@ export async function importStory(
   writer: Writer,
   { story, uuid, content, apart }: StoryToImport,
 ): Promise<'created' | 'changed' | 'unchanged'> {
-  const { tools, tx, find, outcome } = writer
+  const { tools, tx, find, outcome, way } = writer
   const parts = story.path.split('/')
   const slug = parts.at(-1) ?? ''
   const parentId = await folderAt(writer, story.isStartpage ? story.path : parts.slice(0, -1).join('/'))
@@ -65,7 +70,7 @@ export async function importStory(
   // Before the draft's own: what visitors see is older than what is written after it.
   const versions: number[] = []
   if (outcome.publish) for (const _ of apart) versions.push(await nextId(tx, 'version'))
-  const lines = row ? await listChanges(tx, row, wish) : ['is new']
+  const lines = row ? await listChanges(tx, way.parked.get(row.id) ?? row, wish) : ['is new']
   const isChanged = story.isFolder
     ? mayChange(outcome, `${story.path}/`, row !== undefined && !writer.made.has(row.id), lines)
     : lines.length > 0
@@ -75,8 +80,10 @@ export async function importStory(
       : row
     : await addStory(tools, tx, { ...wish, uuid }, writer)
   if (story.isFolder) return isChanged ? 'changed' : 'unchanged'
+  way.waiting.delete(saved.id)
   if (isBack) lines.unshift('comes back from the trash')
   if (outcome.publish) lines.push(...(await showAsFiled(writer, saved, story, apart, versions)))
+  lines.push(...(await planAsFiled(writer, saved.id, story)))
   if (lines.length > 0) outcome.differences.push({ what: story.path, lines })
   return row === undefined ? 'created' : lines.length > 0 ? 'changed' : 'unchanged'
 }
@@ -152,10 +159,19 @@ async function showAsFiled(
   apart: StoryToImport['apart'],
   versions: number[],
 ): Promise<string[]> {
-  const { tools, tx, publishes, find } = writer
+  const { tools, tx, publishes, find, way } = writer
   const seen = await findSeen(tx, row.id)
   const due = story.published.filter(lang => !seen.asDraft.includes(lang))
-  if (due.length > 0) await publish(tools, tx, publishes, row.id, due, find)
+  if (due.length > 0) {
+    const drafts = await listEditions(tx, row.id, 'draft')
+    const places = drafts.filter(({ lang }) => due.includes(toLang(lang)))
+    await yieldTo(
+      tx,
+      way,
+      places.map(({ path }) => path),
+    )
+    await publish(tools, tx, publishes, row.id, due, find)
+  }
   const shown = [...due]
   for (const [index, { story: other, content }] of apart.entries()) {
     const prepared = prepareContent(content, find)
@@ -165,7 +181,11 @@ async function showAsFiled(
     shown.push(...fresh)
   }
   const wanted = [story, ...apart.map(({ story }) => story)].flatMap(({ published }) => published)
-  const all = [...seen.asDraft, ...seen.apart.flatMap(({ langs }) => langs)]
+  const all = [
+    ...seen.asDraft,
+    ...seen.apart.flatMap(({ langs }) => langs),
+    ...(way.yielded.get(row.id) ?? []),
+  ]
   const over = all.filter(lang => !wanted.includes(lang))
   if (over.length > 0) await unpublish(tools, tx, publishes, row.id, over)
   const say = (langs: readonly Lang[]) => langs.map(toLanguage).join(', ')
@@ -173,6 +193,23 @@ async function showAsFiled(
     ...(shown.length > 0 ? [`is published: ${say(shown)}`] : []),
     ...(over.length > 0 ? [`goes offline: ${say(over)}`] : []),
   ]
+}
+
+/** What will happen by itself is what the files say, where visitors may see it. A line where that is different then. */
+async function planAsFiled(
+  { tx, author, outcome }: Writer,
+  id: number,
+  { path, plans }: FiledStory,
+): Promise<string[]> {
+  if (isDeepStrictEqual(await listPlans(tx, id), plans)) return []
+  if (!outcome.publish) {
+    outcome.left.push(`${path}: plans`)
+    return []
+  }
+  await replacePlans(tx, id, plans, author)
+  const say = ({ action, at, langs }: StoryPlan) =>
+    `${action} on ${isoTime(at)}: ${langs.map(toLanguage).join(', ')}`
+  return [plans.length > 0 ? `is planned: ${plans.map(say).join('; ')}` : 'is planned no longer']
 }
 
 function isShownAs(seen: SeenApart[], lang: Lang, other: FiledStory, content: JsonObject): boolean {
@@ -205,6 +242,12 @@ async function showOther(
     tags: JSON.stringify(other.tags),
     translations: JSON.stringify(other.translations),
   }
+  const folders = await listAncestors(tx, seen)
+  await yieldTo(
+    tx,
+    writer.way,
+    langs.map(lang => pathOf(folders, seen, lang)),
+  )
   const at = tools.now()
   seen.version_id = await findOrAddVersion(tx, seen, content, { id: version, author, at })
   await publishOther(tools, tx, publishes, seen, langs)

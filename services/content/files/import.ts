@@ -13,6 +13,7 @@ import type { ImportedChange } from './differences.ts'
 import { type Folder, readFolder, type StoryFile } from './folder.ts'
 import { type PreparedAsset, writeAssets, writeComponents, writeDatasources } from './import-parts.ts'
 import { importStory } from './import-stories.ts'
+import { makeWay } from './make-way.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
 import { type FiledStory, readStory } from './read-story.ts'
 
@@ -54,6 +55,7 @@ export async function importFolder(
   const assets = await prepareAssets(folder, faults)
   const uuids = nameStories(stories, await listExisting(tools))
   const storyAt = (path: string) => uuids.get(path)
+  const uuidOf = ({ path }: FiledStory) => uuids.get(path) ?? uuidFrom(path)
   const known = { find: await mergeSchemas(tools, folder), storyAt, ...namesIn(folder, assets) }
   const apart = pairStories(stories, published, uuids, faults)
   for (const story of [...stories, ...published]) {
@@ -80,11 +82,15 @@ export async function importFolder(
       outcome,
       folders: new Map<string, number>(),
       made: new Set<number>(),
+      way: await makeWay(
+        tx,
+        stories.filter(({ isFolder }) => !isFolder).map(story => ({ story, uuid: uuidOf(story) })),
+      ),
     }
     for (const [index, story] of stories.entries()) {
       signal?.throwIfAborted()
       onProgress({ done: index, total: stories.length, what: story.path })
-      const uuid = uuids.get(story.path) ?? uuidFrom(story.path)
+      const uuid = uuidOf(story)
       const reader: FieldReader = {
         find,
         uuid,
@@ -182,11 +188,15 @@ function listExisting({ database }: Tools): Promise<{ path: string; uuid: string
     .execute()
 }
 
-/** Each path's uuid: what the file says, what the space has there, or the one made of the path. */
+/** Each path's uuid: what the file says, the one made of the path if the space has it anywhere, or what lies there now. */
 function nameStories(stories: FiledStory[], existing: { path: string; uuid: string }[]): Map<string, string> {
   const uuids = new Map(existing.map(({ path, uuid }) => [path.replace(/\/$/, ''), uuid]))
-  for (const { path, uuid, isFolder } of stories)
-    if (!isFolder) uuids.set(path, uuid ?? uuids.get(path) ?? uuidFrom(path))
+  const known = new Set(existing.map(({ uuid }) => uuid))
+  for (const { path, uuid, isFolder } of stories) {
+    if (isFolder) continue
+    const made = uuidFrom(path)
+    uuids.set(path, uuid ?? (known.has(made) ? made : (uuids.get(path) ?? made)))
+  }
   return uuids
 }
 

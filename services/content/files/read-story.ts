@@ -2,6 +2,7 @@ import { isLanguage } from '../../../languages/languages.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import { isSlug } from '../format/slug.ts'
+import type { StoryPlan } from '../stories/plans.ts'
 import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
 import type { StoryFile } from './folder.ts'
@@ -18,6 +19,7 @@ const keys = [
   'tags',
   'published',
   'publishedAt',
+  'plans',
   'uuid',
   'content',
 ]
@@ -48,6 +50,7 @@ export function readStory(given: StoryFile, complain: (text: string) => void) {
     /** The languages visitors see it in. */
     published: readPublished(data, complain),
     publishedAt,
+    plans: readPlans(data, complain),
     content: isObject(data.content) ? data.content : {},
   }
 }
@@ -77,4 +80,23 @@ function readPublished({ published }: JsonObject, complain: (text: string) => vo
   if (Array.isArray(published) && published.every(isLanguage)) return published.map(toLang)
   complain('published must be true, false or a list of languages')
   return []
+}
+
+function readPlans({ plans = [] }: JsonObject, complain: (text: string) => void): StoryPlan[] {
+  const known: StoryPlan[] = []
+  for (const plan of Array.isArray(plans) ? plans : [plans]) {
+    const { action, at, languages } = isObject(plan) ? plan : {}
+    const time = readTime(textOf(at))
+    const of = Array.isArray(languages) && languages.every(isLanguage) ? languages.map(toLang) : []
+    if ((action !== 'publish' && action !== 'unpublish') || time === undefined || of.length === 0) {
+      complain(
+        'plans must be a list of { "action": "publish" or "unpublish", "at": a time, "languages": […] }',
+      )
+      continue
+    }
+    const isTwice = known.some(one => one.action === action && one.langs.some(lang => of.includes(lang)))
+    if (isTwice) complain(`plans to ${action} a language twice`)
+    known.push({ action, at: time, langs: of })
+  }
+  return known
 }
