@@ -26,11 +26,14 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
   const { states, revision, links, dead } = words
   const among = (state: WordsReport['states'][Language]) =>
     readLanguages(campaign, readers).filter(code => states[code] === state)
-  const isWritten = states[campaign.fallback] === 'done' || states[campaign.fallback] === 'behind'
+  const written = languageCodes.filter(code => states[code] === 'done' || states[code] === 'behind')
+  const isWritten = written.includes(campaign.fallback)
   const missing = [...among('none'), ...among('partial')].filter(code => code !== campaign.fallback)
   const isTested = campaign.testedWords === revision
   const checks: (CampaignCheck | false)[] = [
-    { name: 'words', level: isWritten ? 'fine' : 'blocks', languages: [campaign.fallback] },
+    isWritten
+      ? { name: 'words', level: 'fine', languages: written }
+      : { name: 'words', level: 'blocks', languages: [campaign.fallback] },
     { name: 'stop', level: 'fine' },
     { name: 'plain', level: 'fine' },
     (links > 0 || dead.length > 0) && {

@@ -165,6 +165,9 @@ describe('a campaign', () => {
       await writeWords(at.house.backend, made, sampleEmail(undefined, target))
       expect((await schedule({ untested: 'on' })).status).toBe(409)
     }
+    // Whatever the rest reads, all that is complete is named.
+    await writeWords(at.house.backend, made, sampleEmail(['en', 'de']))
+    expect((await page(path(made))).text).toContain('Written in: English and Deutsch')
     // Nobody looked at it.
     await writeWords(at.house.backend, made)
     expect((await schedule()).status).toBe(409)
