@@ -272,7 +272,7 @@ describe('a certificate', () => {
     // The form carries it on; nothing is kept on the device.
     expect(await page.getByText(t('steps.draft')).isVisible()).toBe(false)
     const paper = page.getByRole('region', { name: t('edit.preview') })
-    expect(await paper.innerText()).toMatch(/Robin.*3.*months smoke-free.*reached on 1\sApril\s2026/s)
+    expect(await paper.innerText()).toMatch(/Robin.*3.*months smoke-free.*reached on April\s1,\s2026/s)
     expect(page.url()).not.toContain('?')
     await page.getByRole('button', { name: t('steps.toWho') }).click()
     expect(await page.locator('input[name=visibility]:checked').inputValue()).toBe('private')
