@@ -1,6 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '../server/testing/serve.ts'
+import { type House, serveHouse } from '../server/testing/serve.ts'
 import { type Elsewhere, serveElsewhere, setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, still, tabTo } from './watch.ts'
 
@@ -59,7 +62,7 @@ const counted = ['GET /js/script.js', 'POST /api/event']
 
 describe('the question whether visits may be counted', () => {
   test('is not asked where nothing is counted', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     await visit('/')
     await watch.settled()
     expect(await page.locator('#cc-main').count()).toBe(0)
@@ -68,7 +71,7 @@ describe('the question whether visits may be counted', () => {
   })
 
   test('is asked before anyone is counted', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     await visit(`${house.url}/`)
     await banner(page).waitFor()
     await page.locator('a[href="/help"]:visible').first().click()
@@ -81,7 +84,7 @@ describe('the question whether visits may be counted', () => {
 
   test('gives yes and no the same weight', async () => {
     for (const width of [320, 1280]) {
-      const { page, visit } = await open({ viewport: { width, height: 720 } })
+      const { page, visit } = await stage.open({ viewport: { width, height: 720 } })
       await visit(`${house.url}/`)
       const [yes, no] = await Promise.all(
         (['accept', 'reject'] as const).map(answer => lookOf(button(banner(page), `consent.${answer}`))),
@@ -91,7 +94,7 @@ describe('the question whether visits may be counted', () => {
   })
 
   test('has nothing ticked beforehand', async () => {
-    const { page, visit } = await open()
+    const { page, visit } = await stage.open()
     await visit(`${house.url}/`)
     await button(banner(page), 'consent.choose').click()
     const boxes = settings(page).getByRole('checkbox')
@@ -108,7 +111,7 @@ describe('the question whether visits may be counted', () => {
 
   test('is open to everyone, by day and by night, and in its settings', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, visit } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
+      const { page, visit } = await stage.open({ colorScheme, viewport: { width: 320, height: 640 } })
       await visit(`${house.url}/`)
       await banner(page).waitFor()
       await still(page)
@@ -121,7 +124,7 @@ describe('the question whether visits may be counted', () => {
   })
 
   test('is asked in the language of the page', async () => {
-    const { page, visit } = await open()
+    const { page, visit } = await stage.open()
     await visit(`${house.url}/de`)
     const dialog = page.getByRole('dialog', { name: german('consent.title') })
     await dialog.waitFor()
@@ -133,9 +136,41 @@ describe('the question whether visits may be counted', () => {
   })
 })
 
+describe('a demonstration', () => {
+  test('lets someone sign in with an invented provider, and counts them only once they agree', async ({
+    onTestFinished,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'exhale-demo-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const made = await serveHouse({ env: { DATA_DIR: folder } })
+    await made.backend.choices.markDemo()
+    await made.stop()
+    const demo = await stage.serve({ env: { DATA_DIR: folder } })
+    const countVisits = async () => (await (await demo.ask('/demo/counter')).json()).counted
+    const { page, visit } = await stage.open()
+    await visit(`${demo.url}/login?redirect=%2Fhelp`)
+    await banner(page).waitFor()
+    const account = wordsOf('en', 'account')
+    const name = account('social.with', { provider: 'Harbor ID' })
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name }).click()
+    const popup = await opened
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name }).click()
+    await closed
+    await page.getByRole('checkbox', { name: account('register.adult') }).check()
+    await page.getByRole('button', { name: account('newcomer.keep') }).click()
+    await page.waitForURL('**/help')
+    await page.getByRole('banner').getByText('Sam').waitFor()
+    expect(await countVisits()).toBe(0)
+    await button(banner(page), 'consent.accept').click()
+    await eventually(countVisits).toBe(1)
+  })
+})
+
 describe('the answer', () => {
   test('yes: visits are counted, on later pages too', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     await visit(`${house.url}/`)
     await button(banner(page), 'consent.accept').click()
     await eventually(() => counter.visits).toEqual(counted)
@@ -149,7 +184,7 @@ describe('the answer', () => {
   })
 
   test('no: nothing is counted, on no page, and it is not asked again', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     await visit(`${house.url}/`)
     await button(banner(page), 'consent.reject').click()
     await banner(page).waitFor({ state: 'hidden' })
@@ -165,7 +200,7 @@ describe('the answer', () => {
   })
 
   test('no, by keyboard alone', async () => {
-    const { page, visit } = await open()
+    const { page, visit } = await stage.open()
     await visit(`${house.url}/`)
     await banner(page).waitFor()
     await tabTo(page, common('consent.reject'))
@@ -177,7 +212,7 @@ describe('the answer', () => {
   })
 
   test('yes can be taken back at the foot of every page, and no more is counted', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     await visit(`${house.url}/`)
     await button(banner(page), 'consent.accept').click()
     await eventually(() => counter.visits).toEqual(counted)
@@ -193,7 +228,7 @@ describe('the answer', () => {
   })
 
   test('no can become yes there', async () => {
-    const { page, visit } = await open()
+    const { page, visit } = await stage.open()
     await visit(`${house.url}/`)
     await button(banner(page), 'consent.reject').click()
     await page.getByRole('button', { name: common('footer.cookies') }).click()
@@ -214,14 +249,14 @@ describe('each counter', () => {
     ['plausible', counted],
     ['umami', ['GET /script.js', 'OPTIONS /api/send?website=S-1', 'POST /api/send?website=S-1']],
   ])('%s gets its hits through', async (kind, expected) => {
-    const { page, visit } = await open()
+    const { page, visit } = await stage.open()
     await visit(`${(await serve(kind)).url}/`)
     await button(banner(page), 'consent.accept').click()
     await eventually(() => counter.visits).toEqual(expected)
   })
 
   test('ga4 gets its hits through, to hosts of its own', async () => {
-    const { page, visit, watch } = await open()
+    const { page, visit, watch } = await stage.open()
     const hits: string[] = []
     await page.route('https://*.google-analytics.com/**', route => {
       hits.push(route.request().url())
@@ -236,7 +271,7 @@ describe('each counter', () => {
 
 describe('a page whose address is nobody else’s business', () => {
   async function sayYes(): Promise<Tab> {
-    const tab = await open()
+    const tab = await stage.open()
     await tab.visit(`${house.url}/`)
     await button(banner(tab.page), 'consent.accept').click()
     await eventually(() => counter.visits).toEqual(counted)
@@ -283,15 +318,6 @@ describe('a page whose address is nobody else’s business', () => {
     await eventually(() => counter.visits).toEqual([...counted, 'POST /api/event', ...counted])
   })
 })
-
-/** Someone at a browser that no one steers: robots are not asked. */
-async function open(options?: BrowserContextOptions): Promise<Tab> {
-  const tab = await stage.open(options)
-  await tab.page
-    .context()
-    .addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
-  return tab
-}
 
 function button(
   dialog: Locator,

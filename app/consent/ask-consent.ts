@@ -18,6 +18,8 @@ export async function askConsent(analytics: Analytics, say: Say, isPublic: boole
   const service = serviceNames[analytics.kind]
   const count = () => mayCount && acceptedCategory('analytics') && startAnalytics(analytics)
   await run({
+    // Whoever steers a browser reads what people read; tests and archives are no reason to hide the question.
+    hideFromBots: false,
     cookie: { name: 'consent', expiresAfterDays: 182, sameSite: 'Lax' },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
