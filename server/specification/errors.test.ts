@@ -30,7 +30,7 @@ describe('8. The error catalogue', () => {
   })
   // In nine languages: held by languages/words.test.ts "has the English keys, no more and no fewer"
   // Disabled signs out: held by services/identity/sdk.test.ts "is signed out when disabled"
-  // Expired signs out: held by e2e/account.test.ts "that is closed or signed out elsewhere is out at once"
+  // Expired signs out: held by services/identity/sdk.test.ts "changes its password, which ends every other session"
 
   /* Cloud functions */
 

@@ -68,7 +68,7 @@ describe('4. States and transitions', () => {
   // If that fails, the token is cleared: held by app/account/auth.test.ts "a token that can’t be fetched is cleared, and nobody is signed out by it"
   // Signed out on logout: held by e2e/account.test.ts "is made, known at once, and left again"
   // Of a disabled user: held by services/identity/sdk.test.ts "is signed out when disabled"
-  // Of an expired token: held by services/identity/attacks-tokens.test.ts "ends the session by using one again later"
+  // Of an expired token: held by services/identity/sdk.test.ts "changes its password, which ends every other session"
   // User and token are cleared: held by app/account/auth.test.ts "a session that is refused ends what the browser knows"
 
   test('the token cookie is set by a social sign-in alone', async () => {
