@@ -134,7 +134,7 @@ async function look(page: Page, house: House, stop: Stop, tongue: Spoken, answer
   return [
     answered !== stop.status && `answered ${answered} in place of ${stop.status}`,
     ...differ('lang', await page.getAttribute('html', 'lang'), language),
-    ...differ('ways to help in a craving', await hasHelp(page, stop.name, language), true),
+    ...differ('ways to help in a craving', await hasHelp(page, stop, language), true),
     ...differ('pixels beyond a narrow phone', Math.max(0, await overflow(page)), 0),
     ...(tongue === 'pseudo' ? await findBareWords(page, house) : []),
     ...(await examine(page, tongue)),
@@ -161,12 +161,13 @@ async function examine(page: Page, language: Spoken): Promise<string[]> {
   return language === 'de' ? [...found, ...(await findBarriersByNight(page))] : found
 }
 
-/** A letter's drawing and a page in an editor's frame are no pages of their own. */
-const bare: Stop['name'][] = ['certificationLetter', 'adminPreview', 'sos']
+/** A letter's drawing and a page in an editor's frame are no pages of their own. Nobody sits a craving out in administration. */
+const isBare = (name: Stop['name'], path: string) =>
+  name === 'certificationLetter' || name === 'sos' || /^(\/\w\w)?\/admin/.test(path)
 
-async function hasHelp(page: Page, name: Stop['name'], language: Language): Promise<boolean> {
+async function hasHelp(page: Page, { name, path }: Stop, language: Language): Promise<boolean> {
   const ways = page.locator(`a[href="${pathOf('sos', language)}"]`).filter({ visible: true })
-  return bare.includes(name) || (await ways.count()) > 0
+  return isBare(name, path) || (await ways.count()) > 0
 }
 
 async function findBarriersByNight(page: Page): Promise<string[]> {
