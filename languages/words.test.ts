@@ -92,19 +92,33 @@ describe('words in use', () => {
   const sources = ['app', 'domain', 'server', 'services', 'languages']
     .flatMap(listSources)
     .map(path => readFileSync(path, 'utf8'))
+    .map(code => ({ code, quoted: listQuoted(code), templates: listTemplates(code) }))
 
   // Surveys name their questions in data.
   const instruments = openInstruments().all.map(one => JSON.stringify(one).replaceAll('"', "'"))
-  // So do the kinds of blocks that ship, whose names the editor says.
-  const everything = [...sources, ...instruments, ...listBlockWords()].join('\n')
+  /** What stands somewhere, in quotes, as a name or as a number. The blocks that ship say their names in the editor. */
+  const said = new Set([
+    ...listBlockWords(),
+    ...[...sources.map(({ code }) => code), ...instruments].flatMap(listSaid),
+  ])
 
   test('each is said by someone', () => {
     const unused = areas.flatMap(area => {
-      const readers = sources.filter(code => speaks(code, area))
+      const readers = sources.filter(({ code }) => speaks(code, area))
+      /** In full, or as a template whose gaps are filled with what is said: `phases.${phase}Body`. */
+      const isRead = (key: string) =>
+        readers.some(
+          ({ quoted, templates }) =>
+            quoted.has(key) ||
+            templates.some(template =>
+              template
+                .exec(key)
+                ?.slice(1)
+                .every(word => said.has(word)),
+            ),
+        )
       const keys = [...stems(textsOf('en', area))]
-      return keys
-        .filter(key => !readers.some(code => says(code, key, everything)))
-        .map(key => ({ area, key }))
+      return keys.filter(key => !isRead(key)).map(key => ({ area, key }))
     })
     expect(unused).toEqual([])
   })
@@ -154,26 +168,28 @@ function speaks(code: string, area: string): boolean {
   return isQuoted(code, area)
 }
 
-/** In full, or as a template whose gaps are filled with words or numbers that stand somewhere: `phases.${phase}Body`. */
-function says(code: string, key: string, everything: string): boolean {
-  if (isQuoted(code, key)) return true
-  const templates = [...code.matchAll(/`((?:[\w.]|\$\{[\w.]+\})*)`/g)].map(match => match[1] ?? '')
-  return templates
+const listQuoted = (code: string) => new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, text = '']) => text))
+
+const listSaid = (code: string) => [
+  ...listQuoted(code),
+  ...[...code.matchAll(/\b(\w+):|\b(\d+)\b/g)].map(([, name, number]) => name ?? number ?? ''),
+]
+
+/** What is put together of parts, as what it comes out as. */
+const listTemplates = (code: string) =>
+  [...code.matchAll(/`((?:[\w.]|\$\{[\w.]+\})*)`/g)]
+    .map(([, template = '']) => template)
     .filter(template => template.includes('${'))
-    .some(template => {
+    .map(template => {
       const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
-      const gaps = key.match(new RegExp(`^${parts.join('([\\w-]+)')}$`))?.slice(1)
-      const isSaid = (word: string) =>
-        isQuoted(everything, word) || new RegExp(`\\b${word}:|\\b\\d+, ${word}\\b`).test(everything)
-      return gaps?.every(isSaid) ?? false
+      return new RegExp(`^${parts.join('([\\w-]+)')}$`)
     })
-}
 
 /** Components, fields and choices, each as it stands in a schema, with the names in the words' spelling. */
 function listBlockWords(): string[] {
   const folder = join(root, 'content/components')
   const texts = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
-  return texts.flatMap(text => [...text.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => `'${toKey(word)}'`))
+  return texts.flatMap(text => [...text.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => toKey(word)))
 }
 
 const toKey = (word: string) => word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
