@@ -98,7 +98,7 @@ describe('the desk', () => {
     await saved(page)
     await button(page, t('publish.button')).click()
     await button(page, t('publish.all')).click()
-    await button(page, t('publish.do')).click()
+    await button(page, t('publish.anyway')).click()
     await form.waitFor({ state: 'detached' })
     const link = page.getByRole('link', { name: t('stories.visit') })
     expect(await link.getAttribute('href')).toBe('/about-us')

@@ -36,11 +36,25 @@ describe('an editor', () => {
     await page.getByLabel(t('publish.at')).fill('2035-05-01T09:30')
     await button(page, t('publish.plan')).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const plan = /Scheduled to publish on May\s1, 2035\sat\s9:30\sAM\s\S+: Polish/
+    await page.getByText(plan).waitFor()
+    const list = await visitDesk(stage)
+    await list.page.locator('main table').getByText(plan).waitFor()
     await button(page, t('publish.button')).click()
-    const plan = page.getByRole('dialog').getByText('May 1, 2035')
-    expect(await plan.innerText()).toContain('Polish')
     await button(page, t('publish.cancel')).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    // What isn't translated yet is named beforehand, and the editor chooses.
+    await page.locator('[id^=block-]', { hasText: 'Teaser' }).click()
+    await page.getByLabel(t('fields.inLanguage', { field: 'Headline', language: 'Polish' })).fill('')
+    await button(page, t('publish.button')).click()
+    await page
+      .getByText(t('publish.untranslatedIn', { language: 'Polish', fields: 'Teaser: Headline' }))
+      .waitFor()
+    await still(page)
+    expect(await findBarriers(page)).toEqual([])
+    await button(page, t('publish.anyway')).click()
+    await page.getByText(t('publish.done', { languages: 'Polish' })).waitFor()
 
     await button(page, t('publish.button')).click()
     await button(page, t('publish.undo')).click()
@@ -51,6 +65,10 @@ describe('an editor', () => {
     const { languages } = await stage.house.backend.content.administration.getStory(id)
     expect(languages.pl).toBe('unpublished')
     expect(languages.de).not.toBe('unpublished')
+    // What nobody sees can't be taken from anyone.
+    await button(page, t('publish.button')).click()
+    await button(page, t('publish.anyway')).waitFor()
+    expect(await button(page, t('publish.undo')).count()).toBe(0)
   })
 })
 

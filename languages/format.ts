@@ -1,6 +1,7 @@
 import { type Language, localeOf } from './languages.ts'
 
 export type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
+type Style = Intl.DateTimeFormatOptions
 type Length = 'long' | 'short' | 'narrow'
 export type Format = ReturnType<typeof createFormat>
 
@@ -9,8 +10,10 @@ const firsts: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
 
 const day = 24 * 60 * 60_000
 const timeOfWeek = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
+const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const zonedTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const mostRemembered = 100
-const dates = remember((locale, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, style))
+const dates = remember((locale, style?: Style) => new Intl.DateTimeFormat(locale, style))
 const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style))
 
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
@@ -19,18 +22,13 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     const style = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 } as const
     return numbers(locale, style).formatToParts(value)
   }
-  const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
-    keepTogether(
-      dates(locale, { ...style, timeZone })
-        .format(value)
-        .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1'),
-    )
+  const write = (value: Date | number, style: Style) => {
+    const date = dates(locale, { ...style, timeZone }).format(value)
+    return keepTogether(date.replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1'))
+  }
   /** In Polish Intl puts nothing between day and time. */
-  const writeMoment =
-    (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>
-      language === 'pl'
-        ? `${write(value, day)}, godz.\u00a0${write(value, time)}`
-        : write(value, { ...day, ...time })
+  const writeMoment = (day: Style, time: Style) => (at: Date | number) =>
+    language === 'pl' ? `${write(at, day)}, godz.\u00a0${write(at, time)}` : write(at, { ...day, ...time })
   return {
     /** The zone dates are written in: the one given, or this machine's. */
     get timeZone() {
@@ -65,6 +63,9 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     time: (value: Date | number) => write(value, { timeStyle: 'short' }),
 
     moment: writeMoment({ dateStyle: 'long' }, { timeStyle: 'short' }),
+
+    /** “17 November 2026 at 11:17 CET”: for those who may be elsewhere. */
+    zonedMoment: writeMoment(wholeDay, zonedTime),
 
     /** “17 November at 11:17”, without a year: for moments that are near. */
     nearMoment: writeMoment({ day: 'numeric', month: 'long' }, { hour: 'numeric', minute: '2-digit' }),
@@ -107,7 +108,7 @@ export function keepTogether(date: string): string {
     .replace(' в ', ' в\u00a0')
 }
 
-function styleOfSoon(ahead: number): Intl.DateTimeFormatOptions {
+function styleOfSoon(ahead: number): Style {
   if (ahead < 2 * day) return timeOfWeek
   if (ahead < 6 * day) return { weekday: 'long' }
   return { day: 'numeric', month: 'long', ...(ahead > 300 * day && { year: 'numeric' }) }

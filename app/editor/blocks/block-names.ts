@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../../../languages/languages.ts'
+import type { Block } from '../../../services/content/format/json.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 
@@ -13,13 +14,18 @@ export function useBlockNames(components: ComponentsByName) {
     // A missing word comes back as its own key.
     return translated === key ? given || plain : translated
   }
+  const nameComponent = (component: string): string => {
+    const key = keyOf(component)
+    return name(`components.${key}`, components[component]?.title, component)
+  }
+  const nameField = (field: string, schema: FieldSchema | undefined): string =>
+    name(`fields.${field}`, schema?.display_name, plainLabel(field))
   return {
-    component: (component: string): string => {
-      const key = keyOf(component)
-      return name(`components.${key}`, components[component]?.title, component)
-    },
-    field: (field: string, schema: FieldSchema | undefined): string =>
-      name(`fields.${field}`, schema?.display_name, plainLabel(field)),
+    component: nameComponent,
+    field: nameField,
+    /** “Teaser: Headline” */
+    place: ({ component }: Block, field: string): string =>
+      `${nameComponent(component)}: ${nameField(field, components[component]?.schema[field])}`,
     option: ({ name: given, value }: { name: string; value: string }): string => {
       const key = keyOf(value)
       // The choices that ship are called what they are stored as.

@@ -8,16 +8,22 @@ import { useLanguageName } from '../translation/language-name.ts'
 type PlanBannerProps = { plan: PublishingPlan; actions?: ReactNode }
 
 /** What will happen automatically, or should have by now, and why it has not. */
-export function PlanBanner({ plan: { action, at, languages, trouble }, actions }: PlanBannerProps) {
+export function PlanBanner({ plan, actions }: PlanBannerProps) {
+  return (
+    <Banner tone={plan.trouble ? 'warning' : undefined} actions={actions}>
+      {useSayPlan()(plan)}
+    </Banner>
+  )
+}
+
+/** With the zone of its time: those who plan together may be far apart. */
+export function useSayPlan(): (plan: PublishingPlan) => string {
   const t = useWords('content')
   const format = useFormat()
   const nameOf = useLanguageName()
-  return (
-    <Banner tone={trouble ? 'warning' : undefined} actions={actions}>
-      {t(trouble ? `publish.trouble.${trouble}` : `publish.plans.${action}`, {
-        date: format.moment(Date.parse(at)),
-        languages: format.list(languages.map(nameOf)),
-      })}
-    </Banner>
-  )
+  return ({ action, at, languages, trouble }) =>
+    t(trouble ? `publish.trouble.${trouble}` : `publish.plans.${action}`, {
+      date: format.zonedMoment(Date.parse(at)),
+      languages: format.list(languages.map(nameOf)),
+    })
 }

@@ -15,6 +15,7 @@ import type { OpenDocument } from '../document/use-document.ts'
 import { useEditing } from '../editor-context.ts'
 import { Problem } from '../problem.tsx'
 import { useLanguageName } from '../translation/language-name.ts'
+import { listPhrases } from '../translation/translation.ts'
 import { PlanBanner } from './plan-banner.tsx'
 import { LanguagesInput, TimeInput } from './publish-inputs.tsx'
 
@@ -33,11 +34,13 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
   const nameOf = useLanguageName()
   const describeFault = useFaultNames()
   const [chosen, setChosen] = useState<readonly Language[]>([language])
+  const untranslated = useUntranslated(chosen)
   const [{ isLater, at }, setTime] = useState({ isLater: false, at: '' })
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const languages = format.list(chosen.map(nameOf))
+  const seen = chosen.filter(code => isOrWillBeSeen(story, code))
+  const say = (codes: readonly Language[]) => format.list(codes.map(nameOf))
   const time = Date.parse(at)
   const finish = (next: Story, text: string) => {
     setStory(next)
@@ -51,11 +54,12 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
     setBusy(true)
     if (!(await saver.flush())) return onClose()
     const planned = isLater ? { at: time } : {}
-    const outcome = await callDesk(verb, { id: story.id, languages: [...chosen], ...planned })
+    const meant = verb === 'publish' ? chosen : seen
+    const outcome = await callDesk(verb, { id: story.id, languages: [...meant], ...planned })
     setBusy(false)
     if (!isRefused(outcome)) {
-      const done = verb === 'publish' ? t('publish.done', { languages }) : t('publish.undone', { languages })
-      return finish(outcome.story, isLater ? t('publish.planned', { date: format.moment(time) }) : done)
+      const done = t(verb === 'publish' ? 'publish.done' : 'publish.undone', { languages: say(meant) })
+      return finish(outcome.story, isLater ? t('publish.planned', { date: format.zonedMoment(time) }) : done)
     }
     if (outcome.problem !== 'invalid') return onClose()
     setProblem(t('publish.incomplete', { fields: format.list(outcome.faults.map(describeFault)) }))
@@ -71,29 +75,69 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
       actions={
         <>
           <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => run('publish')}>
-            {isLater ? t('publish.plan') : t('publish.do')}
+            {t(isLater ? 'publish.plan' : untranslated.length > 0 ? 'publish.anyway' : 'publish.do')}
           </Button>
-          <Button
-            kind={isLeaving ? 'danger' : 'secondary'}
-            disabled={chosen.length === 0}
-            onClick={() => (isLeaving ? run('unpublish') : setLeaving(true))}
-          >
-            {isLeaving ? t('publish.undoSure') : t('publish.undo')}
-          </Button>
+          {seen.length > 0 && (
+            <Button
+              kind={isLeaving ? 'danger' : 'secondary'}
+              onClick={() => (isLeaving ? run('unpublish') : setLeaving(true))}
+            >
+              {isLeaving ? t('publish.undoSure') : t('publish.undo')}
+            </Button>
+          )}
         </>
       }
     >
       <Problem text={problem} />
-      {isLeaving && (
+      {isLeaving && seen.length > 0 && (
         <Banner tone="warning" live="alert">
-          {t('publish.undoBody', { languages })} {story.isNeeded && t('publish.undoNeeded')}
+          {t('publish.undoBody', { languages: say(seen) })} {story.isNeeded && t('publish.undoNeeded')}
         </Banner>
       )}
       <Plans story={story} onCancelled={finish} onProblem={setProblem} />
       <LanguagesInput story={story} chosen={chosen} onChange={setChosen} />
+      {!isLeaving && <Untranslated texts={untranslated} />}
       <TimeInput isLater={isLater} at={at} onChange={setTime} />
     </Dialog>
   )
+}
+
+/** Only that can be taken from visitors. */
+const isOrWillBeSeen = ({ languages, plans }: Story, code: Language): boolean =>
+  languages[code] !== 'unpublished' ||
+  plans.some(plan => plan.action === 'publish' && plan.languages.includes(code))
+
+type UntranslatedText = { code: Language; fields: string }
+
+/** Told before anything is published; whether it may be is the editor's choice. */
+function Untranslated({ texts }: { texts: UntranslatedText[] }) {
+  const t = useWords('content')
+  const nameOf = useLanguageName()
+  if (texts.length === 0) return null
+  return (
+    <Banner tone="warning" title={t('publish.untranslated')}>
+      <ul>
+        {texts.map(({ code, fields }) => (
+          <li key={code} className="line-clamp-3">
+            {t('publish.untranslatedIn', { language: nameOf(code), fields })}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** What visitors would read in English, by language, each text with its block. */
+function useUntranslated(chosen: readonly Language[]): UntranslatedText[] {
+  const { root, components, judge } = useEditing()
+  const format = useFormat()
+  const names = useBlockNames(components)
+  const phrases = listPhrases(root, components)
+  return chosen.flatMap(code => {
+    const missing = phrases.filter(({ block, field }) => judge(block, field, code) === 'missing')
+    const fields = missing.map(({ block, field }) => names.place(block, field))
+    return fields.length > 0 ? [{ code, fields: format.list(fields) }] : []
+  })
 }
 
 /** Names the field a fault is in, with its block and its language. */
@@ -104,8 +148,7 @@ function useFaultNames(): (fault: Fault) => string {
   return fault => {
     const { block, key } = findFaulty(root, fault)
     const [field = '', code] = splitKey(key)
-    const label = names.field(field, components[block.component]?.schema[field])
-    const place = `${names.component(block.component)}: ${label}`
+    const place = names.place(block, field)
     return isLanguage(code) ? `${place} (${nameOf(code)})` : place
   }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type Language, languageCodes, languages } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
 import type { Story } from '../desk/doors.ts'
@@ -63,6 +64,7 @@ type Time = { isLater: boolean; at: string }
 export function TimeInput({ isLater, at, onChange }: Time & { onChange: (time: Time) => void }) {
   const t = useWords('content')
   const id = useId()
+  const { timeZone } = useFormat()
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">{t('publish.when')}</legend>
@@ -89,6 +91,7 @@ export function TimeInput({ isLater, at, onChange }: Time & { onChange: (time: T
             onChange={event => onChange({ isLater, at: event.target.value })}
             className={`${control} tabular max-w-72`}
           />
+          <span className="text-sm text-quiet">{t('publish.zone', { zone: timeZone })}</span>
         </label>
       )}
     </fieldset>

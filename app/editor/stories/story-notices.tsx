@@ -26,7 +26,9 @@ export function StoryNotices({ doc }: { doc: OpenDocument }) {
           onTakeTheirs={() => adopt(theirs)}
         />
       )}
-      {story.plans.map(plan => plan.trouble && <PlanBanner key={`${plan.action}${plan.at}`} plan={plan} />)}
+      {story.plans.map(plan => (
+        <PlanBanner key={`${plan.action}${plan.at}`} plan={plan} />
+      ))}
       {story.unknown.length > 0 && (
         <Banner tone="warning">{t('story.unknown', { names: story.unknown.join(', ') })}</Banner>
       )}

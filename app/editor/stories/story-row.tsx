@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useAuthor } from '../author.ts'
 import type { StoryEntry } from '../desk/doors.ts'
+import { useSayPlan } from './plan-banner.tsx'
 import { StoryActions, UntrashButton } from './story-actions.tsx'
 import { StoryStates } from './story-states.tsx'
 
@@ -15,6 +16,7 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryEntry; depth: 
   const t = useWords('content')
   const format = useFormat()
   const nameAuthor = useAuthor()
+  const sayPlan = useSayPlan()
   const icon = story.isFolder ? Folder : FileText
   return (
     <tr className="group/row hover:bg-sunken">
@@ -48,9 +50,14 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryEntry; depth: 
                 <span className="truncate max-sm:hidden">· {story.tags.join(', ')}</span>
               )}
             </p>
-            {story.plans.some(({ trouble }) => trouble) && (
-              <p className="text-sm font-medium">{t('stories.late')}</p>
-            )}
+            {story.plans.map(plan => (
+              <p
+                key={`${plan.action}${plan.at}`}
+                className={plan.trouble ? 'text-sm font-medium' : 'text-sm text-quiet'}
+              >
+                {plan.trouble ? t('stories.late') : sayPlan(plan)}
+              </p>
+            ))}
             {!story.isFolder && !isTrash && (
               <div className="py-1 sm:hidden">
                 <StoryStates story={story} />
