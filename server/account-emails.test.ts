@@ -43,7 +43,7 @@ describe('who comes and goes', () => {
     await at.deliver()
     expect(subjects().slice(2)).toEqual(['A new sign-in to your Exhale account'])
     expect(at.receivedBy(email).at(-1)?.mail.text).toContain(
-      `Firefox · Android, November\u00a015, 2026 at 12:${at.clock.now().toISOString().slice(14, 16)} PM (UTC)`,
+      `Firefox · Android, November\u00a015, 2026 at 12:${at.clock.now().toISOString().slice(14, 16)}\u00a0PM (UTC)`,
     )
 
     await at.call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: at.backend.origin.href })
