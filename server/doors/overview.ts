@@ -58,17 +58,6 @@ export function createOverviewDoors(
     return { ...found.shown, summary: await mail.summarize(), isConfigured: mail.isConfigured }
   }
 
-  /** Accounts that are hosted elsewhere are signed in to as it is set there. */
-  function listOff(): OffPart[] {
-    const isOn: Record<OffPart, boolean> = {
-      google: isOffered('google.com') || settings.IDENTITY_PROJECT_ID !== undefined,
-      apple: isOffered('apple.com') || settings.IDENTITY_PROJECT_ID !== undefined,
-      counter: readAnalytics(settings) !== undefined,
-    }
-    return offParts.filter(part => !isOn[part])
-  }
-  const isOffered = (wanted: string) => parts.providers.some(({ id }) => id === wanted)
-
   return {
     async read(range) {
       const person = findPerson()
@@ -113,8 +102,20 @@ export function createOverviewDoors(
         content: isClosed('adminContent', person) ? null : content,
         machine,
         toDo: toDo.filter(({ page }) => !isClosed(page, person)),
-        off: isClosed('adminSettings', person) ? [] : listOff(),
+        off: isClosed('adminSettings', person) ? [] : listOff(parts),
       }
     },
   }
+}
+
+/** Accounts that are hosted elsewhere are signed in to as it is set there. */
+function listOff({ providers, settings }: Parts): OffPart[] {
+  const isOffered = (wanted: string) =>
+    settings.IDENTITY_PROJECT_ID !== undefined || providers.some(({ id }) => id === wanted)
+  const isOn: Record<OffPart, boolean> = {
+    google: isOffered('google.com'),
+    apple: isOffered('apple.com'),
+    counter: readAnalytics(settings) !== undefined,
+  }
+  return offParts.filter(part => !isOn[part])
 }
