@@ -30,7 +30,7 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
         </p>
       </section>
     )
-  const { since, steps } = dateSteps({ quitAt, done: record.steps, now: clock.now }, clock)
+  const { steps } = dateSteps({ quitAt, done: record.steps, now: clock.now }, clock)
   const behind = steps.filter(({ state }) => state === 'behind')
   const coming = steps.filter(({ state }) => state === 'coming')
   const mayTick = member?.consents.plan !== undefined
@@ -56,7 +56,7 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
         {steps
           .filter(({ state }) => state === 'now')
           .map(step => (
-            <Now key={step.id} step={step} since={since} mayTick={mayTick} />
+            <Now key={step.id} step={step} mayTick={mayTick} />
           ))}
         {coming.slice(0, mostComing).map(step => (
           <Coming key={step.id} step={step} plan={plan} quitAt={quitAt} />
@@ -106,7 +106,7 @@ function Line({ mark, className, children }: LineProps) {
   )
 }
 
-function Now({ step, since, mayTick }: { step: DatedStep; since: number; mayTick: boolean }) {
+function Now({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
   const t = useWords('plan')
   const { title, text } = useStepWords()(step.id)
   return (
@@ -114,7 +114,7 @@ function Now({ step, since, mayTick }: { step: DatedStep; since: number; mayTick
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="mt-2 inline-block rounded-full bg-tide px-3 py-1 text-sm leading-snug font-medium text-on-tide">
-            {since > 0 ? t('steps.todayOf', { day: since }) : t('steps.today')}
+            {t('steps.today')}
           </p>
           <h3 className="mt-1.5 text-base">{title}</h3>
         </div>
