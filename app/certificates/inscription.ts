@@ -55,11 +55,11 @@ export function inscribe(
   return written
 }
 
-/** In whole units: nobody hangs pence on a wall. */
+/** As every other screen writes it. */
 export const writeMoney = (
   { amount, currency }: NonNullable<ShownCertificate['money']>,
   format: Format,
-): string => format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
+): string => format.wholeMoney(amount, currency)
 
 /** French numbers have a narrow space in them, which the fonts of pictures and PDFs have not. */
 const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0')

@@ -27,7 +27,7 @@ type Counted = Pick<CertificateContent, 'startedAt' | 'timeZone'>
 export function count({ startedAt, timeZone }: Counted, now: number, diary?: Diary): Count {
   const isSame = diary?.quitAt !== undefined && minuteOf(diary.quitAt) === minuteOf(startedAt)
   return countUp({
-    quitAt: startedAt,
+    quitAt: isSame ? (diary.quitAt ?? startedAt) : startedAt,
     checkIns: diary?.checkIns ?? [],
     ...(isSame && { earned: diary.earned }),
     timeZone,

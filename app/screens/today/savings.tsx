@@ -37,12 +37,7 @@ type KeptProps = { habit: Habit; jar: Filled<Goal>; now: number; timeZone: strin
 function Kept({ habit, jar: { goal, kept: money }, now, timeZone }: KeptProps) {
   const t = useWords('today')
   const format = useFormat(timeZone)
-  const whole = (amount: number) =>
-    format.number(Math.floor(amount), {
-      style: 'currency',
-      currency: habit.currency,
-      maximumFractionDigits: 0,
-    })
+  const whole = (amount: number) => format.wholeMoney(amount, habit.currency)
   const aDay = (habit.perDay / habit.packSize) * habit.packPrice
   const fullAt = goal && aDay > 0 ? now + ((goal.amount - money) / aDay) * day : undefined
   const isFull = goal !== undefined && money >= goal.amount
