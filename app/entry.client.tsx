@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
 import { createWords } from '../languages/words.ts'
 import { resumeNavigation, watchBuilds } from './browser/builds.ts'
+import { keepUnsent } from './browser/unreached.ts'
 import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
 
@@ -28,6 +29,7 @@ async function wake() {
     )
   })
   watchBuilds()
+  window.addEventListener('submit', keepUnsent)
   keepOffline()
 }
 

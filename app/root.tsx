@@ -31,6 +31,7 @@ import { Alternates } from './ui/page/alternates.tsx'
 import { DemoBanner } from './ui/page/demo-banner.tsx'
 import { ErrorPage } from './ui/page/error-page.tsx'
 import { PreloadedFonts } from './ui/page/fonts.tsx'
+import { Unreached } from './ui/page/unreached.tsx'
 import styles from './ui/styles.css?url'
 import { PreloadedWords, useLanguage } from './words.tsx'
 
@@ -178,6 +179,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <StaySignedIn />
       <Outlet />
+      <Unreached />
     </>
   )
 }
