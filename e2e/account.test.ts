@@ -192,8 +192,13 @@ describe('an account', () => {
     const phone = await stage.open()
     await phone.visit(await findLink(stage.house, 'emailSignIn'))
     await phone.page.getByText(t('link.losing')).waitFor()
+    // The code has left the address; what it does has not left the page.
+    await phone.page.reload()
+    await phone.page.getByText(t('link.losing')).waitFor()
     await phone.page.getByLabel(t('email')).fill(email)
     await phone.page.getByRole('button', { name: t('link.confirm') }).click()
+    await phone.page.getByText(t('link.lost')).waitFor()
+    await phone.page.reload()
     await phone.page.getByText(t('link.lost')).waitFor()
     await phone.page.getByRole('button', { name: t('twoStep.notNow') }).click()
     await phone.page.waitForURL(`${stage.house.url}/help`)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Kept = Record<string, unknown> | null
 
@@ -13,16 +14,22 @@ export function useHiddenSecret(name: string, isOpen = true): string {
   const given = new URLSearchParams(search).get(name)
   const kept = (state as Kept)?.[name]
   useEffect(() => {
-    if (given) hide(name, isOpen ? given : undefined)
+    if (given) keepInEntry({ [name]: isOpen ? given : undefined }, name)
   }, [name, given, isOpen])
   if (given) return isOpen ? given : ''
   return typeof kept === 'string' ? kept : ''
 }
 
+/** What the page noted with this entry before it was loaded anew. */
+export function useKeptInEntry(): NonNullable<Kept> {
+  const { state } = useLocation()
+  return (useHydrated() && (state as Kept)) || {}
+}
+
 /** The router reads its own state, and what was given with an address in `usr`, from the entry. */
-function hide(name: string, secret: string | undefined): void {
+export function keepInEntry(values: NonNullable<Kept>, hidden?: string): void {
   const url = new URL(window.location.href)
   const entry = window.history.state as { usr?: Kept } | null
-  url.searchParams.delete(name)
-  window.history.replaceState({ ...entry, usr: { ...entry?.usr, [name]: secret } }, '', url)
+  if (hidden) url.searchParams.delete(hidden)
+  window.history.replaceState({ ...entry, usr: { ...entry?.usr, ...values } }, '', url)
 }

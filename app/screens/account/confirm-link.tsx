@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Policy } from '../../../services/identity/identity.ts'
 import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
+import { keepInEntry, useKeptInEntry } from '../../account/hidden-secret.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,16 +28,29 @@ export function ConfirmLink({ code, policy, losesPassword }: ConfirmLinkProps) {
   const wish = useWish()
   const asked = useHydrated() ? findAskedAddress() : undefined
   const { attempt, isBusy, problem } = useAttempt()
-  // As it was when they came: once they are in, there's no such password any more.
-  const [isLosing] = useState(losesPassword)
-  const [isLost, setLost] = useState(false)
-  const { enter, pending } = useEntry(() => (isLosing ? setLost(true) : goOn()))
+  const kept = useKeptInEntry()
+  // As it was when they came: once they are in, there's no such password any more, and the address has no code.
+  const [wasLosing] = useState(losesPassword)
+  const isLosing = wasLosing || kept.isLosing === true
+  const [hasLost, setLost] = useState(false)
+  useEffect(() => {
+    if (wasLosing) keepInEntry({ isLosing: true })
+  }, [wasLosing])
+  const lose = () => {
+    keepInEntry({ hasLost: true })
+    setLost(true)
+  }
+  const leave = () => {
+    keepInEntry({ hasLost: false })
+    goOn()
+  }
+  const { enter, pending } = useEntry(isLosing ? lose : goOn)
   const finish = ({ email }: z.infer<typeof schema>) =>
     attempt(async auth => {
       const { finishLink } = await import('../../account/links.ts')
       enter(await finishLink(auth, email, code))
     })
-  if (isLost) return <LostPassword policy={policy} onDone={goOn} />
+  if (hasLost || kept.hasLost === true) return <LostPassword policy={policy} onDone={leave} />
   if (pending) return pending
   return (
     <AccountPage title={t('link.title')} heading={t('link.confirmHeading')} lead={t('link.confirmLead')}>
