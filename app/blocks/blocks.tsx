@@ -36,7 +36,7 @@ export function Blocks({ bloks }: { bloks: Blok[] }) {
         <div
           key={blok._uid}
           data-beside
-          className="wrap grid gap-10 py-6 sm:gap-14 sm:py-8 lg:grid-cols-2 lg:gap-x-12"
+          className="wrap grid grid-cols-1 gap-10 py-6 sm:gap-14 sm:py-8 lg:grid-cols-2 lg:gap-x-12"
         >
           <Drawn blok={blok} />
           <Drawn blok={next} />

@@ -31,9 +31,9 @@ export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {
   const picture = textOf(blok.picture)
   if (picture)
     return (
-      <div className="flex items-center gap-5 md:items-start">
+      <div className="flex items-center gap-5 max-[13rem]:flex-col max-[13rem]:items-start md:items-start">
         <SmallPicture name={picture} className="w-28 shrink-0" />
-        <div>
+        <div className="min-w-0">
           <h3 className="text-lg">{textOf(blok.name)}</h3>
           {text && <p className="mt-1 text-[0.9375rem] leading-normal text-quiet">{text}</p>}
         </div>
@@ -45,7 +45,7 @@ export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-moss-soft text-moss">
           <NamedIcon name={textOf(blok.icon)} className="size-6" />
         </span>
-        <div>
+        <div className="min-w-0">
           <h3 className="text-lg">{textOf(blok.name)}</h3>
           {text && <p className="mt-1 text-quiet">{text}</p>}
         </div>

@@ -13,7 +13,7 @@ export function Bar() {
       <Link
         to={to}
         aria-current={current}
-        className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight aria-[current]:text-tide"
+        className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.1vw)] leading-tight font-medium text-quiet max-[22rem]:text-[min(0.625rem,3.15vw)] max-[22rem]:tracking-tight aria-[current]:text-tide"
       >
         <Icon of={icon} className="size-5.5" />
         <span className="max-w-full truncate">{label}</span>
@@ -29,7 +29,7 @@ export function Bar() {
       <ul className="mx-auto flex max-w-lg items-end px-1">
         {places.slice(0, 2)}
         <li className="flex flex-1 justify-center">
-          <SosLink className="-mt-4 mb-1 grid size-15 place-items-center rounded-full border-4 border-tide-soft bg-tide text-sm font-bold tracking-wide text-on-tide" />
+          <SosLink className="-mt-4 mb-1 grid size-[min(3.75rem,20vw)] place-items-center rounded-full border-4 border-tide-soft bg-tide text-[min(0.875rem,6vw)] font-bold tracking-wide text-on-tide" />
         </li>
         {places.slice(2)}
       </ul>

@@ -22,7 +22,7 @@ export function Header() {
   const all = [...places, ...others.filter(({ to }) => !places.some(place => place.to === to))]
   return (
     <header className="relative z-2 has-[~main_[data-sky=wide]]:bg-sky print:hidden">
-      <div className="wrap flex items-center gap-1 py-3 sm:gap-2">
+      <div className="wrap flex items-center gap-1 py-3 sm:gap-2 max-[13rem]:flex-wrap">
         <a
           href="#content"
           className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}

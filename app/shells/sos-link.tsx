@@ -5,7 +5,7 @@ import { useWords } from '../words.tsx'
 export function SosLink({ className }: { className: string }) {
   const t = useWords()
   return (
-    <a href={useHref({ to: 'sos' })} aria-label={t('nav.sosName')} className={className}>
+    <a href={useHref({ to: 'sos' })} aria-label={t('nav.sosName')} className={`wrap-normal ${className}`}>
       {t('nav.sos')}
     </a>
   )

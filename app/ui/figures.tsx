@@ -6,7 +6,12 @@ type Figure = { value: string; name: string } | undefined
 export function Figures({ figures, className }: { figures: Figure[]; className?: string }) {
   const shown = figures.filter(figure => figure !== undefined)
   return (
-    <dl className={classes('flex justify-center divide-x divide-line text-center', className)}>
+    <dl
+      className={classes(
+        'flex justify-center divide-x divide-line text-center max-[13rem]:flex-wrap max-[13rem]:gap-y-3',
+        className,
+      )}
+    >
       {shown.map(({ value, name }) => (
         // Equal where they can be, each as wide as its longest word.
         <div key={name} className="flex min-w-min flex-1 flex-col-reverse justify-end px-2">

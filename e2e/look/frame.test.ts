@@ -72,6 +72,62 @@ describe('whoever offers it, under however long a name', () => {
   }
 })
 
+describe('letters of twice the size, as a browser’s own settings make them', () => {
+  const asked = ['home', 'sos', 'help', 'login', 'register', 'certificateNew'] as const
+  const ofGuests = ['home', 'plan', 'you', 'sos'] as const
+  const cases = (['en', 'de'] as const).flatMap(language =>
+    [390, 320].map(width => [language, width] as const),
+  )
+
+  test.each(cases)('fit, and none is cut, in %s at %d', async (language, width) => {
+    const { page, visit } = await stage.open({ viewport: { width, height: 844 }, locale: language })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const found: string[] = []
+    const look = async (route: (typeof asked)[number] | (typeof ofGuests)[number], who: string) => {
+      await visit(pathOf(route, language))
+      await page.evaluate(() => document.fonts.ready)
+      const wide = await overflow(page)
+      if (wide > 0) found.push(`${route} of ${who} is ${wide} too wide`)
+      found.push(...(await findCut(page)).map(words => `${route} of ${who} cuts ${words}`))
+    }
+    for (const route of asked) await look(route, 'a stranger')
+    expect(
+      await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    ).toBe(34)
+    await page.addInitScript(() => localStorage.setItem('exhale:quit-moment', '2026-01-01T09:00:00Z'))
+    for (const route of ofGuests) await look(route, 'a guest')
+    expect(found).toEqual([])
+    for (const corner of await farthestOfBreath(page)) expect(corner).toBeLessThanOrEqual(1)
+  })
+
+  /** What one can press, of which not all words are seen. */
+  function findCut(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const isCut = (one: Element) =>
+        one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !one.closest('.sr-only')
+      return [...document.querySelectorAll('nav a, button, summary, a[class*="min-h-("]')]
+        .filter(one => one.checkVisibility() && [one, ...one.querySelectorAll('*')].some(isCut))
+        .map(one => one.textContent ?? '')
+    })
+  }
+
+  /** How far from the middle of its circle each line of the breath reaches, where 1 is the rim. */
+  function farthestOfBreath(page: Page): Promise<number[]> {
+    return page.locator('p:has([data-count]) > span').evaluateAll(lines => {
+      const heart = document.querySelector('svg circle[r="21"]')?.getBoundingClientRect() ?? new DOMRect()
+      return lines.flatMap(line => {
+        const words = document.createRange()
+        words.selectNodeContents(line)
+        const { left, right, top, bottom } = words.getBoundingClientRect()
+        const [x, y] = [heart.x + heart.width / 2, heart.y + heart.height / 2]
+        const across = Math.max(x - left, right - x)
+        return Math.hypot(across, Math.max(y - top, bottom - y)) / (heart.width / 2)
+      })
+    })
+  }
+})
+
 describe('the layers', () => {
   test('have the places the specification gives them', async () => {
     const { page, visit } = await stage.open()

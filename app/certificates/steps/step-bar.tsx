@@ -19,7 +19,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
   const last = t(isEdit ? 'edit.save' : 'make.submit')
   const isLast = isEdit || !next
   return (
-    <div className="z-10 flex gap-3 max-[22rem]:gap-2 border-t border-line bg-raised px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:bottom-0 lg:static! lg:border-0 lg:bg-transparent lg:px-0 lg:py-0">
+    <div className="z-10 flex flex-wrap gap-3 max-[22rem]:gap-2 border-t border-line bg-raised px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:bottom-0 lg:static! lg:border-0 lg:bg-transparent lg:px-0 lg:py-0">
       {before ? (
         <Button
           type="submit"

@@ -18,7 +18,7 @@ export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
   const before = steps[steps.indexOf(step) - 1]
   const arrow = <Icon of={ChevronLeft} className="size-5 shrink-0" />
   return (
-    <div className="flex items-center justify-between gap-x-4 max-[22rem]:flex-wrap">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       {before ? (
         <button type="submit" name="intent" value={before} formNoValidate className={backClasses}>
           {arrow}
@@ -56,7 +56,7 @@ export function StepLine({ step, wrong }: Omit<StepHeadProps, 'isDraft'>) {
               formNoValidate
               aria-current={name === step ? 'step' : undefined}
               className={classes(
-                'flex min-h-11 w-full cursor-pointer flex-col gap-1.5 pt-2 text-start text-sm leading-snug hover:text-tide',
+                'flex min-h-11 w-full cursor-pointer flex-col gap-1.5 pt-2 text-start text-[min(0.875rem,5.5vw)] leading-snug hover:text-tide',
                 name === step ? 'font-semibold' : 'text-quiet',
               )}
             >

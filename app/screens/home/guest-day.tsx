@@ -106,7 +106,7 @@ export function GuestDay({ guest, once }: GuestDayProps) {
           heading={heading}
         />
       </div>
-      <div className="wrap grid gap-8 pt-6 pb-6 lg:px-0">
+      <div className="wrap grid grid-cols-1 gap-8 pt-6 pb-6 lg:px-0">
         {!isCounting && quitAt <= now && <GuestDue quitAt={quitAt} now={now} />}
         {isCounting && !isEarly && (
           <Money habit={habit} goals={member?.goals} checkIns={checkIns} count={count} />

@@ -17,7 +17,7 @@ export function GuestSlip({ slip, count, now, children }: GuestSlipProps) {
     if (Date.now() - slip.at < justNow && document.activeElement === document.body) top.current?.focus()
   }, [slip])
   if (!member) return null
-  const question = <div className="grid gap-8">{children}</div>
+  const question = <div className="grid grid-cols-1 gap-8">{children}</div>
   return (
     <DeedsProvider value={{ own, deeds }}>
       <div ref={top} tabIndex={-1} className="outline-none">

@@ -60,11 +60,11 @@ function Choices({ onChoose, onBack }: ChoicesProps) {
   return (
     <>
       <h2 className="text-xl">{t('question.title')}</h2>
-      <div className="mt-3 grid gap-2 noscript:hidden">
+      <div className="mt-3 grid grid-cols-1 gap-2 noscript:hidden">
         {choices.map(({ answer, icon }) => (
           <button key={answer} type="button" onClick={() => onChoose(answer)} className={choice}>
             <Icon of={icon} className="size-5.5 shrink-0 text-tide" />
-            <span className="grow">
+            <span className="min-w-0 grow">
               <span className="block font-medium leading-snug text-balance">{t(`question.${answer}`)}</span>
               <span className="block text-sm leading-snug text-balance text-quiet">
                 {t(`question.${answer}Hint`)}

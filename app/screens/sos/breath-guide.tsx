@@ -17,12 +17,12 @@ export function BreathGuide() {
       <h2 id="breathe" className="sr-only">
         {t('breathe.title')}
       </h2>
-      <div className="relative mt-3 size-[min(19rem,76vw,44svh)] text-tide sm:mt-4">
+      <div className="@container relative mt-3 size-[min(19rem,76vw,44svh)] text-tide sm:mt-4">
         {/* Restarts when the counting does, so that both keep the same time. */}
         <Rings key={moment ? 'counted' : 'alone'} />
         <div
           aria-hidden="true"
-          className="absolute inset-[29%] grid place-items-center text-lg leading-tight font-semibold text-on-tide"
+          className="absolute inset-[29%] grid place-items-center text-[min(var(--text-lg),6.6cqw)] leading-tight font-semibold text-on-tide"
         >
           {moment ? (
             <p>

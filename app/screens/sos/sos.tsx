@@ -70,13 +70,13 @@ export default function Sos({ loaderData: { block, told: sent } }: Route.Compone
         </div>
       </div>
       {told.unsent > 0 && <Unsent count={told.unsent} className="wrap" />}
-      <div className="wrap grid gap-6 pt-5 pb-1 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
-        <div className="grid min-w-0 content-start gap-6 sm:gap-9">
+      <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-1 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 sm:gap-9">
           <MyWords told={told} />
           <MyPlan told={told} />
           <Hands />
         </div>
-        <div className="grid min-w-0 content-start gap-6 sm:gap-9">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 sm:gap-9">
           {block && <People block={block} people={people} />}
           <Afterwards told={told} />
         </div>

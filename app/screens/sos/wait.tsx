@@ -49,7 +49,7 @@ export function Wait({ beside }: { beside: ReactNode }) {
           </Button>
         ) : (
           <Button
-            className="min-h-14 flex-3 whitespace-nowrap max-sm:px-3 noscript:hidden"
+            className="min-h-14 flex-3 min-[13rem]:whitespace-nowrap max-sm:px-3 noscript:hidden"
             icon={Timer}
             onClick={() => keep(key, String(Date.now() + tenMinutes))}
           >

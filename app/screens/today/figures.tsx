@@ -18,7 +18,7 @@ export function Figures({ count, habit, className = '' }: FiguresProps) {
   const isNew = current.days < best.days
   return (
     <dl
-      className={`flex divide-x divide-line text-center lg:flex-col lg:gap-5 lg:divide-x-0 lg:text-start ${className}`}
+      className={`flex divide-x divide-line text-center max-[13rem]:flex-wrap max-[13rem]:gap-y-3 lg:flex-col lg:gap-5 lg:divide-x-0 lg:text-start ${className}`}
     >
       <Figure name={t(isNew ? 'figures.new' : 'figures.current')}>{lengthOf(current)}</Figure>
       <Figure name={t('figures.best')}>{lengthOf(best)}</Figure>

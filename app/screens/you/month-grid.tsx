@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, focused, onPick }: MonthGridProps) {
         {dates.month(month.id, month.id.slice(0, 4) !== today.slice(0, 4))}
       </h3>
       {/* At 320 the margins give way, so that a day stays as large as a fingertip. */}
-      <div className="mt-1 max-[22rem]:-mx-4">
+      <div className="mt-1 max-[22rem]:mx-[max(-1rem,-1*var(--margin))]">
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose days are walked with the arrow keys */}
         <table role="grid" aria-labelledby={id} className="w-full table-fixed text-center">
           <thead>
@@ -90,7 +90,7 @@ function DayCell({ each: { day, look, said }, isToday, focused, onPick }: DayCel
       className="group grid h-11 place-items-center rounded-full no-underline focus-visible:outline-none"
     >
       <span
-        className={`tabular grid size-9 place-items-center rounded-full text-sm group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${lookClasses[look]} ${isToday ? 'ring-2 ring-tide ring-offset-2 ring-offset-paper' : ''}`}
+        className={`tabular grid aspect-square w-[min(2.25rem,100%)] place-items-center rounded-full text-sm group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${lookClasses[look]} ${isToday ? 'ring-2 ring-tide ring-offset-2 ring-offset-paper' : ''}`}
       >
         {number}
       </span>

@@ -42,7 +42,11 @@ export function Months({ months, today, asked, onPick }: MonthsProps) {
         <SmallMonths months={visible} today={today} onOpen={last => setShown({ last, isYear: false })} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days inside
-        <div ref={days.ref} onKeyDown={days.onKeyDown} className="grid gap-6 sm:grid-cols-2 sm:gap-10">
+        <div
+          ref={days.ref}
+          onKeyDown={days.onKeyDown}
+          className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-10"
+        >
           {visible.map(month => (
             <MonthGrid
               key={month.id}

@@ -18,7 +18,7 @@ export function Totals({ count: { total, current, best } }: { count: Count }) {
           key={id}
           className={`flex min-w-0 flex-col-reverse justify-end px-1 ${id === 'total' ? 'lg:col-span-2 lg:mb-4 lg:px-0' : 'lg:px-0'}`}
         >
-          <dt className="text-sm leading-snug text-quiet">{name}</dt>
+          <dt className="text-[min(0.875rem,5vw)] leading-snug text-quiet">{name}</dt>
           <dd
             className={`leading-none font-semibold tracking-tight ${id === 'total' ? 'text-3xl lg:text-[7.5rem]' : 'text-3xl lg:text-2xl'}`}
           >

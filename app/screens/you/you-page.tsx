@@ -43,7 +43,7 @@ export function YouPage({ view, own: { record, isGuest }, now, children }: YouPa
         </div>
         <nav
           aria-label={t('views.name')}
-          className="mt-3 grid grid-cols-2 rounded-full border border-line bg-sunken p-1 lg:mt-0 lg:w-84"
+          className="mt-3 grid grid-cols-2 rounded-[1.75rem] border border-line bg-sunken p-1 max-[13rem]:grid-cols-1 lg:mt-0 lg:w-84"
         >
           {views.map(each => (
             <Link

@@ -55,7 +55,7 @@ export default function You({ loaderData }: Route.ComponentProps) {
   const count = countUp({ quitAt, checkIns, earned: member.earned, timeZone: member.timeZone, now })
   return (
     <YouPage view="progress" own={own} now={now}>
-      <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-14">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-14">
         <Totals count={count} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Days
@@ -76,7 +76,7 @@ export default function You({ loaderData }: Route.ComponentProps) {
             certificates={loaderData.certificates}
           />
         </div>
-        <div className="grid gap-10 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:border-t lg:border-line lg:pt-10">
+        <div className="grid grid-cols-1 gap-10 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:border-t lg:border-line lg:pt-10">
           <div className="lg:order-2">
             <Savings member={member} checkIns={checkIns} count={count} now={now} />
           </div>

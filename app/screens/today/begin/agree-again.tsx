@@ -19,7 +19,7 @@ export function AgreeAgain({ member, problem }: AgreeAgainProps) {
       <p className="mt-3 text-quiet">
         {t('again.body', { date: format.date(member.consents.programme.at) })}
       </p>
-      <Deed deed="agreeAgain" noValidate className="mt-4 grid gap-5">
+      <Deed deed="agreeAgain" noValidate className="mt-4 grid grid-cols-1 gap-5">
         <Agreement fault={fault} />
       </Deed>
     </Card>

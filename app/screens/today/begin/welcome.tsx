@@ -61,7 +61,7 @@ export function Welcome({ own, now, problem, onProblem }: WelcomeProps) {
             ? t('welcome.guest', { date: format.moment(guest.quitAt) })
             : t('welcome.body')}
         </p>
-        <Deed deed="begin" fields={{ timeZone }} noValidate className="mt-6 grid gap-5">
+        <Deed deed="begin" fields={{ timeZone }} noValidate className="mt-6 grid grid-cols-1 gap-5">
           {guest && <input type="hidden" name="carried" value={write({ member: guest, documents })} />}
           {guest?.quitAt === undefined && (
             <TextField
