@@ -50,7 +50,10 @@ export function PreloadedWords({ areas }: { areas: Area[] }) {
 export function useWords<A extends Area = 'common'>(area: A = 'common' as A): Say<A> {
   const { words } = useSpeech()
   const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
-  if (files && !words.hasResourceBundle(words.language, area)) use(fetchArea(words, area, files[area]))
+  if (files && !words.hasResourceBundle(words.language, area)) fetchArea(words, area, files[area])
+  // Also once they came: React goes on with a component where it waited, and counts on it to wait there again.
+  const fetched = fetches.get(area)
+  if (fetched) use(fetched)
   return words.getFixedT(null, area)
 }
 
@@ -65,9 +68,8 @@ export async function loadWordFiles(words: Words): Promise<WordFiles> {
 /** Bounded: one for each area of words. */
 const fetches = new Map<Area, Promise<void>>()
 
-function fetchArea(words: Words, area: Area, url: string): Promise<void> {
-  const known = fetches.get(area)
-  if (known) return known
+function fetchArea(words: Words, area: Area, url: string): void {
+  if (fetches.has(area)) return
   const fetched = addArea(words, area, url).catch(async error => {
     console.error(error)
     await reloadRoute()
@@ -77,7 +79,6 @@ function fetchArea(words: Words, area: Area, url: string): Promise<void> {
     throw error
   })
   fetches.set(area, fetched)
-  return fetched
 }
 
 async function addArea(words: Words, area: Area, url: string): Promise<void> {

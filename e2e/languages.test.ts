@@ -11,6 +11,7 @@ import { eventually } from './watch.ts'
 const stage = setStage({})
 const common = wordsOf('de', 'common')
 const help = wordsOf('de', 'help')
+const account = wordsOf('de', 'account')
 
 const header = (page: Page) => page.locator('header').first()
 const languageMenu = (page: Page) => header(page).locator('details', { has: page.locator('[hreflang]') })
@@ -145,6 +146,25 @@ function readHead(page: Page) {
     }
   })
 }
+
+test('words that are there before the page goes on with what waits for them disturb nothing', async () => {
+  const { page, watch, visit } = await stage.open()
+  const { url, text } = stage.house.backend.library.files('de').account
+  // As on a busy page, which goes on only after they came.
+  await page.addInitScript(
+    ([at, words = '']) => {
+      const ask = window.fetch
+      const answer = { ok: true, json: async () => JSON.parse(words) } as Response
+      window.fetch = async (input, init) => (input === at ? answer : ask(input, init))
+    },
+    [url, text],
+  )
+  await visit('/de')
+  await page.locator('a[href="/de/login"]').first().click()
+  await page.getByRole('heading', { level: 1, name: account('login.heading') }).waitFor()
+  expect(watch.documents).toHaveLength(1)
+  expect(watch.take()).toEqual([])
+})
 
 describe('when a language file cannot be had', () => {
   test('the page stays readable, its links work, and one error is logged', async () => {
