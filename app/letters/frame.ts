@@ -77,11 +77,11 @@ function drawMasthead(context: LetterContext): string {
   return `<table ${table}><tr><!--[if !mso]><!--><td style="padding:0 12px 0 0" aria-hidden="true">${drawBreath()}</td><!--<![endif]--><td class="ink" style="${font};${breaks};font-size:19px;line-height:24px;font-weight:600;color:${day.ink}">${escapeHtml(name)}${beneath}</td>${beside}</tr></table>`
 }
 
-/** The email brings it along, so nothing is fetched; where pictures aren't shown, its name is. */
+/** The email brings it along, so nothing is fetched; where pictures aren't shown, its name is. White by night, too. */
 function drawLogo({ width, height }: { width: number; height: number }, name = ''): string {
   const scale = Math.min(1, 150 / width, 40 / height)
   const [wide, high] = [width, height].map(side => Math.max(1, Math.round(side * scale)))
-  return `<img src="cid:logo" width="${wide}" height="${high}" alt="${escapeHtml(name)}" class="plate quiet" style="display:block;border:0;border-radius:4px;width:${wide}px;height:${high}px;${font};font-size:14px;line-height:20px;color:${day.quiet}">`
+  return `<img src="cid:logo" width="${wide}" height="${high}" alt="${escapeHtml(name)}" style="display:block;border:0;border-radius:4px;padding:4px;background-color:#ffffff;width:${wide}px;height:${high}px;${font};font-size:14px;line-height:20px;color:${day.quiet}">`
 }
 
 function drawFoot(foot: LetterDraft['foot'], context: LetterContext): string {

@@ -39,7 +39,6 @@ export function styles(): string {
     ['.heart', 'background-color', night.tide],
     ['.step', 'background-color', night.step],
     ['.pale', 'background-color', night.pale],
-    ['.plate', 'background-color', night.ink],
   ]
   const rules = (before: string) =>
     paint.map(([name, property, colour]) => `${before}${name}{${property}:${colour}!important}`).join('')

@@ -44,6 +44,15 @@ async function draw(bytes: Buffer): Promise<Logo | { fault: LogoFault }> {
   }
 }
 
+/**
+ * As emails bring it along, each of them: small, and on white, since mail programs at night darken what is behind a
+ * picture and never the picture.
+ */
+export async function paintOnWhite({ png }: Logo): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(png).flatten({ background: '#ffffff' }).png({ palette: true }).toBuffer()
+}
+
 /** Any letter may be written as its number. */
 const spellOut = (text: string): string =>
   text.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>

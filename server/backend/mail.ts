@@ -1,5 +1,5 @@
 import { type Journal, tryToNote } from '../../domain/rights/journal.ts'
-import type { Logo } from '../../domain/settings/logo.ts'
+import { type Logo, paintOnWhite } from '../../domain/settings/logo.ts'
 import type { Settings } from '../../platform/config.ts'
 import { createMail, type Mail, type MailOptions, parseMailbox } from '../../services/mail/mail.ts'
 import { senderAt, siteName } from '../post/post-room.ts'
@@ -18,13 +18,14 @@ export function openMail(
 ): Mail {
   const { DKIM_KEY: privateKey, DKIM_SELECTOR: selector } = settings
   const from = settings.MAIL_FROM ?? senderAt(origin)
+  const paint = createPainting()
   return createMail({
     ...parts,
     from,
     sender: () => ({
       name: settings.MAIL_FROM_NAME ?? nameBeside(from, settings),
       replyTo: settings.MAIL_REPLY_TO,
-      logo: findLogo?.()?.png,
+      logo: paint(findLogo?.()),
     }),
     // Its people are invented, but their addresses could be someone's.
     smtpUrl: isDemo ? undefined : settings.SMTP_URL,
@@ -35,6 +36,17 @@ export function openMail(
     bounceAddress: settings.BOUNCE_ADDRESS,
     onBlockChange: ({ hash, reason }) => tryToNote({ journal, log: parts.log }, { block: hash, reason }),
   })
+}
+
+/** Painted once, until there is another. */
+function createPainting() {
+  let last: { digest: string; picture: Promise<Buffer> } | undefined
+  return (logo: Logo | undefined): Promise<Buffer> | undefined => {
+    if (!logo) return undefined
+    const { digest, png } = logo
+    if (last?.digest !== digest) last = { digest, picture: paintOnWhite(logo).catch(() => png) }
+    return last.picture
+  }
 }
 
 /** Whoever is written to knows the organisation: it stands beside the programme's name, unless the operator gave another. */

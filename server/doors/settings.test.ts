@@ -305,6 +305,8 @@ describe('a sender’s name and where answers go', () => {
     expect(mail?.attachments).toMatchObject([
       { mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' },
     ])
+    const picture = sharp(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer))
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 120, hasAlpha: false })
     const frame = await sending.ask('/admin/email/templates/passwordReset/de/day')
     expect(await frame.text()).toContain('<img src="data:image/png;base64,iVBOR')
     expect(frame.headers.get('content-security-policy')).toContain('img-src data:')

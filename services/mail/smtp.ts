@@ -13,10 +13,10 @@ export interface Parcel {
 }
 
 /** What an email says of who sends it; `logo` is a PNG, for those that show it as `cid:logo`. */
-export interface Sender {
+export interface SenderCard {
   name?: string | undefined
   replyTo?: string | undefined
-  logo?: Buffer | undefined
+  logo?: Promise<Buffer> | undefined
 }
 
 /** The operator's mail server, and as whom it is written to. */
@@ -25,7 +25,7 @@ export interface SmtpSettings {
   url: string
   from: Mailbox
   /** Asked with every letter. */
-  sender?: (() => Sender) | undefined
+  sender?: (() => SenderCard) | undefined
   /** Where undelivered letters come back to; the sender's address if not said. */
   bounceAddress?: string | undefined
   /** The authority that vouches for the server, in PEM, in place of the usual ones. */
@@ -54,7 +54,7 @@ export function createSmtp(settings: SmtpSettings, patience = longest) {
   async function send(parcel: Parcel): Promise<DeliveryOutcome> {
     try {
       transport ??= connect(settings)
-      await (await transport).sendMail(compose(parcel, settings))
+      await (await transport).sendMail(await compose(parcel, settings))
       return { result: 'sent' }
     } catch (error) {
       return describeRefusal(error)
@@ -111,7 +111,7 @@ export function requiresTls(url: string): boolean {
   return username !== '' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }
 
-export function compose(
+export async function compose(
   { content, language, messageId, date }: Parcel,
   { from, sender, bounceAddress }: Pick<SmtpSettings, 'from' | 'sender' | 'bounceAddress'>,
 ) {
@@ -127,7 +127,7 @@ export function compose(
     subject,
     text,
     html,
-    ...(logo && html.includes('"cid:logo"') && { attachments: [attach(logo)] }),
+    ...(logo && html.includes('"cid:logo"') && { attachments: [attach(await logo)] }),
     messageId,
     date,
     xMailer: false as const,

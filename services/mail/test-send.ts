@@ -41,7 +41,7 @@ export async function testSend(
   )
   try {
     const parcel = { content, language: letter.language, messageId, date }
-    await Promise.race([transport.sendMail(compose(parcel, settings)), late.promise])
+    await Promise.race([transport.sendMail(await compose(parcel, settings)), late.promise])
     return { isSent: true, failure: undefined, lines: transcript.lines }
   } catch (error) {
     const outcome = describeRefusal(error)
