@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
-import { mostTesters, type UnsentTest } from './test-wish.ts'
+import type { UnsentTest } from './test-wish.ts'
 
 type TestToProps = { unsent: UnsentTest | undefined; children: ReactNode }
 
 /** Beside the button that sends a test: other addresses than one's own, behind a line. */
 export function TestTo({ unsent, children }: TestToProps) {
   const t = useWords('admin')
-  const number = String(mostTesters)
   return (
     <>
       {children}
@@ -18,8 +17,8 @@ export function TestTo({ unsent, children }: TestToProps) {
         </summary>
         <TextField
           label={t('email.testTo')}
-          hint={t('email.testToHint', { number })}
-          error={unsent && t(`email.testProblems.${unsent.unsent}`, { number })}
+          hint={t('email.testToHint')}
+          error={unsent && t(`email.testProblems.${unsent.unsent}`)}
           name="to"
           type="text"
           inputMode="email"

@@ -1,6 +1,3 @@
-/** To how many addresses a test goes at once. */
-export const mostTesters = 5
-
 /** Why a test isn't sent, and what was typed as its addresses. */
 export type UnsentTest = { unsent: 'noAddress' | 'badAddress' | 'tooMany' | 'wait'; given: string }
 

@@ -214,7 +214,7 @@ describe('a campaign', () => {
     const many = Array.from({ length: 6 }, (_, index) => `lab${index}@example.net`).join(' ')
     for (const [typed, said] of [
       ['lab@example.net, nobody', 'isn’t a whole email address'],
-      [many, 'to 5 addresses at a time'],
+      [many, 'to five addresses at a time'],
     ] as const) {
       const { status, text } = await sendTo(typed)
       expect([status, text.includes(said), text.includes(`value="${typed}"`)]).toEqual([400, true, true])
