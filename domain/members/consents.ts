@@ -10,12 +10,12 @@ export type Purpose = (typeof purposes)[number]
  */
 export const consentVersions = {
   programme: 1,
-  plan: 1,
-  medicine: 1,
-  reminders: 1,
+  plan: 2,
+  medicine: 2,
+  reminders: 2,
   series: 1,
-  cohort: 2,
-  followUp: 2,
+  cohort: 3,
+  followUp: 3,
 } as const satisfies Record<Purpose | 'cohort' | 'followUp', number>
 
 /** Which words, and when. */

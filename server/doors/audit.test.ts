@@ -130,7 +130,7 @@ test('speaks of things by their names, and leads to them', async () => {
     ['campaigns.approved', campaign, 'Winter garden', `/admin/email/campaigns/${campaign}`],
     ['helplines.unconfirmed', 'key', 'DE · Rauchfrei · 0800', '/admin/helplines'],
     ['schedule.hurried', 'outbox', 'Forgets emails after 90 days', '/admin/schedule'],
-    ['settings.changed', 'accent', 'Logo and colour', '/admin/settings'],
+    ['settings.changed', 'accent', 'Logo and color', '/admin/settings'],
     ['purchases.entered', '12', 'Order 12', '/admin/purchases?order=12'],
     ['email.held', letter, 'New password', `/admin/email/outbox?letter=${letter}`],
     ['links.changed', 'winter', 'winter', '/admin/links?link=winter&amp;show=all'],

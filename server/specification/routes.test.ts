@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../app/context.ts'
 import { layoutOf, routeId, routeNames } from '../../app/map/routes.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { loadBuild } from '../read-build.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { join, type SignedUp, signUp } from '../testing/sign-up.ts'
 
 /** Sections 1, 2 and 6 of the specification: what there is, where it is, and who may go there. */
 
@@ -99,20 +99,18 @@ describe('6. Roles and permissions', () => {
   // Signed in: held by server/site/guards.test.ts "%s opens for someone who is signed in"
 
   test('the administration asks for a role besides, and anonymous accounts to sign in (decision 0036)', async () => {
-    const mira: Person = { id: 'mira', name: 'Mira', roles: [] }
-    let person = mira
-    const own = await serveHouse({ findPerson: async () => person })
-    const ask = async (path: string) => {
-      const { status, headers } = await own.ask(path)
+    const own = await serveHouse()
+    const member = await join(own)
+    const guest = await signUp(own)
+    const ask = async (path: string, { cookie }: SignedUp) => {
+      const { status, headers } = await own.ask(path, { headers: { cookie } })
       return [status, headers.get('location')]
     }
     for (const path of ['/admin', '/de/admin/add-auth', '/admin/email', '/admin/purchases']) {
-      person = mira
-      expect(await ask(path)).toEqual([403, null])
-      person = { ...mira, isAnonymous: true }
+      expect(await ask(path, member)).toEqual([403, null])
       const login = path.startsWith('/de') ? '/de/login' : '/login'
-      expect(await ask(path)).toEqual([302, `${login}?redirect=${encodeURIComponent(path)}`])
-      expect(await ask('/data-deletion')).toEqual([200, null])
+      expect(await ask(path, guest)).toEqual([302, `${login}?redirect=${encodeURIComponent(path)}`])
+      expect(await ask('/data-deletion', guest)).toEqual([200, null])
     }
     await own.stop()
   })

@@ -134,12 +134,12 @@ describe('a response', () => {
     robin = { id: 'owner', name: 'Olga', roles: ['support'] }
     const page = decode(await (await member.ask('/de/admin/surveys')).text())
     const say = library.words('de').getFixedT(null, 'admin')
-    expect(page).toContain(say('surveys.people', { count: 30 }))
+    expect(page).toContain(say('surveys.people', { count: 20 }))
     expect(page).toContain(say('surveys.hidden'))
     expect(page).not.toContain('Lena')
     expect(page).not.toContain('2027-03-01')
     const csv = decodeURIComponent(page.match(/data:text\/csv;charset=utf-8,([^"]+)/)?.[1] ?? '')
-    for (const line of ['day,18,no', 'thisMonth,,yes', 'notYet,,yes'])
+    for (const line of ['day,10,no', 'thisMonth,,yes', 'notYet,10,no'])
       expect(csv.split('\r\n')).toContain(`motivation,1,when,${line}`)
     expect(csv).not.toMatch(/Lena|p\d/)
     // From the first count on it's as of then, and nobody's responses are read to look at it.
@@ -150,7 +150,7 @@ describe('a response', () => {
     const counted = clock.now().getTime()
     clock.advance(60_000)
     const { countedAt, summaries } = await doors.summarize()
-    expect([countedAt, summaries.find(({ people }) => people)?.people]).toEqual([counted, 30])
+    expect([countedAt, summaries.find(({ people }) => people)?.people]).toEqual([counted, 20])
     expect((await backend.responses.summarize()).every(({ people }) => people === null)).toBe(true)
   })
 
