@@ -35,7 +35,7 @@ export function SunWay({ share, feet, corner, isMisty, children }: SunWayProps) 
       </div>
       {corner && <p className="absolute start-(--margin) top-5 text-sm text-quiet max-lg:hidden">{corner}</p>}
       {feet && (
-        <div className="absolute inset-x-(--margin) bottom-1 flex justify-between gap-4 text-sm leading-snug max-[13rem]:static max-[13rem]:px-(--margin) lg:bottom-4">
+        <div className="absolute inset-x-(--margin) bottom-1 flex justify-between gap-4 text-sm leading-snug max-[13rem]:static max-[13rem]:px-(--margin) max-[13rem]:pt-8 lg:bottom-4">
           <p>{feet.last}</p>
           <p className="text-end">{feet.next}</p>
         </div>
