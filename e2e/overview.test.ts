@@ -34,6 +34,13 @@ describe('the overview', () => {
     expect(first?.y).toBeLessThan(later?.y ?? 0)
     expect(await overflow(page)).toBe(0)
     expect(await findBarriers(page)).toEqual([])
+    // What is off isn't counted as something to do, and stays away once it's put away.
+    const off = page.getByText(t('off.counter.title'), { exact: true })
+    await page.getByRole('button', { name: `${t('off.away')}: ${t('off.counter.title')}` }).click()
+    await off.waitFor({ state: 'detached' })
+    await visit('/admin')
+    await page.getByText(t('off.provider.title', { provider: 'Google' })).waitFor()
+    expect(await off.count()).toBe(0)
     // The chart in numbers, by keyboard alone.
     await page.getByText(t('asTable')).first().focus()
     await page.keyboard.press('Enter')

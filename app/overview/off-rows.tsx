@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, LogIn } from 'lucide'
 import { keep, useKept } from '../browser/kept.ts'
-import { Button } from '../ui/button.tsx'
+import { CrossButton } from '../ui/cross-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
@@ -44,15 +44,11 @@ export function OffRows({ off }: { off: OffPart[] }) {
                   )}
                 </p>
               </div>
-              <Button
-                kind="quiet"
-                size="small"
-                className="-my-1.5 shrink-0 self-start"
+              <CrossButton
+                label={`${t('off.away')}: ${title}`}
                 onClick={() => keep(key, [...away, part].join(' '))}
-              >
-                {t('off.away')}
-                <span className="sr-only">: {title}</span>
-              </Button>
+                className="-my-1.5 -me-2.5 shrink-0"
+              />
             </li>
           )
         })}
