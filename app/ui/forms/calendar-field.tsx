@@ -60,7 +60,7 @@ export function CalendarField({
         shouldForceLeadingZeros
         aria-describedby={described['aria-describedby']}
         onChange={day => onChange(day ? day.toString() : '')}
-        className={classes('flex flex-col gap-2', className)}
+        className={classes('flex min-w-0 flex-col gap-2', className)}
       >
         <div>
           <Label className="leading-snug font-medium">{label}</Label>

@@ -34,7 +34,7 @@ export function FieldFrame({
   children,
 }: FieldWords & { id: string; className?: string; children: ReactNode }) {
   return (
-    <div className={classes('flex flex-col gap-2', className)}>
+    <div className={classes('flex min-w-0 flex-col gap-2', className)}>
       <div>
         <label htmlFor={id} id={`${id}-label`} className="font-medium leading-snug">
           {label}
