@@ -8,12 +8,16 @@ import { clients } from './testing/clients.ts'
 
 describe('9. Business constants and limits', () => {
   test('nine languages, with their names and locales', () => {
-    const table = languages.map(({ code, name, locale }) => `${code} ${name} ${locale}`)
-    expect(table.slice(1)).toEqual([
-      ...['de Deutsch de-DE', 'fr Français fr-FR', 'nl Nederlands nl-NL', 'es Español es-ES'],
-      ...['ru Русский ru-RU', 'it Italiano it-IT', 'pt Português pt-PT', 'pl Polski pl-PL'],
+    expect(languages.map(({ code, name, locale }) => `${code} ${name} ${locale}`)).toEqual([
+      ...['en English en-US', 'de Deutsch de-DE', 'fr Français fr-FR', 'nl Nederlands nl-NL'],
+      ...[
+        'es Español es-ES',
+        'ru Русский ru-RU',
+        'it Italiano it-IT',
+        'pt Português pt-PT',
+        'pl Polski pl-PL',
+      ],
     ])
-    expect(table[0]).toMatch(/^en English en-/)
   })
 
   // The language cookie, 365 days, path /, SameSite lax: held by languages/detect.test.ts "the cookie lives for 365 days on the whole site"

@@ -44,12 +44,12 @@ describe('3. Entities and their fields', () => {
       expect(Date.parse(time ?? '')).toBeGreaterThan(0)
   })
 
-  test('Page, Grid, Feature and Teaser are blocks that are drawn', async () => {
+  test('Page, Grid, Feature and Teaser are blocks that are drawn, a Feature in a Grid and by itself', async () => {
     const { administration } = house.backend.content
-    const feature = { _uid: 'feature', component: 'feature', name: 'A feature' }
-    const grid = { _uid: 'grid', component: 'grid', title: 'A grid', columns: [feature] }
+    const feature = (name: string) => ({ _uid: name, component: 'feature', name })
+    const grid = { _uid: 'grid', component: 'grid', title: 'A grid', columns: [feature('Inside')] }
     const teaser = { _uid: 'teaser', component: 'teaser', headline: 'A teaser' }
-    const body = [grid, teaser]
+    const body = [grid, feature('By itself'), teaser]
     const content = { component: 'page', title: 'Every block', body }
     const author = { id: 'ada', name: 'Ada' }
     const { id } = await administration.createStory(
@@ -58,7 +58,8 @@ describe('3. Entities and their fields', () => {
     )
     await administration.publishStory(id)
     const page = await (await house.ask('/blocks')).text()
-    for (const words of ['Every block', 'A grid', 'A feature', 'A teaser']) expect(page).toContain(words)
+    for (const words of ['Every block', 'A grid', 'Inside', 'By itself', 'A teaser'])
+      expect(page).toContain(words)
   })
 })
 
