@@ -75,8 +75,9 @@ export default defineConfig({
     // Tells the build what the service worker should keep.
     manifest: true,
     modulePreload: { resolveDependencies },
-    // How long each plugin took is no concern of the person starting the product.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    // No concern of the person starting the product: how long each plugin took, and that the server has at once what
+    // browsers load when an editor's preview draws it.
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: {

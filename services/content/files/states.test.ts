@@ -220,7 +220,7 @@ describeOnDatabase('what is a draft and what is published', open => {
         await stage.content.import(out, { publish: true })
         expect(await look(stage, uuids)).toEqual(before)
       }),
-      { numRuns: tries(40), endOnFailure: true, examples: [[[begun], []]] },
+      { numRuns: tries(25), endOnFailure: true, examples: [[[begun], []]] },
     )
     expect(apart).toBeGreaterThan(0)
     expect(planned).toBeGreaterThan(0)
