@@ -22,6 +22,7 @@ afterAll(() => house.stop())
 // Through a popup: held by e2e/social.test.ts "happens in a window of 500 by 600 and ends signed in, where the reader wanted to go"
 // Pages come from the content service: held by server/pages/hosted-content.test.ts "shows what is published there, in its languages, as soon as it is noticed"
 // A banner asks before visits are counted (decision 0036): held by e2e/consent.test.ts "is asked before anyone is counted"
+// Both are there in a demonstration: held by e2e/consent.test.ts "lets someone sign in with an invented provider, and counts them only once they agree"
 
 describe('2. Screens and routes', () => {
   // Every route in nine variants, English without a prefix: held by server/site/site.test.ts "$path for a visitor"
