@@ -24,8 +24,9 @@ const allowed = [
   'Atom',
   'RSS',
   'JSON',
-  // Who is signed in.
+  // Who is signed in, and the first letter of that name.
   'Robin',
+  'R',
 ]
 
 /** Every text someone reads or hears on the page, and those that have words without brackets. */
@@ -52,7 +53,7 @@ export async function readBareWords(page: Page, house: House): Promise<Reading> 
   return { seen: texts.length, bare: texts.filter(text => hasBareWords(text, house)) }
 }
 
-/** Written by Intl, or no word at all: “24 hours”, “24h”, “EUR”, “Euro”, “May 2026”, the address of this site or another. */
+/** Written by Intl, or no word at all: “24 hours”, “24h”, “EUR”, “Euro”, “May 2026”, a date, the address of this site or another. */
 function isWritten(text: string, house: House): boolean {
   const units = ['minute', 'hour', 'day', 'month', 'year'].flatMap(name =>
     (['long', 'short', 'narrow'] as const).map(unitDisplay =>
@@ -60,9 +61,10 @@ function isWritten(text: string, house: House): boolean {
     ),
   )
   const isAmount = units.includes(text)
-  const isAddress = /^(?:https:\/\/|\/go\/)\S+$/.test(text) || text === new URL(house.url).host
+  const isAddress = /^(?:https:\/\/|\/go\/)\S+$|^\S+@\S+$/.test(text) || text === new URL(house.url).host
+  const isMoment = /^[A-Z][a-z]{2} \d{1,2}, (?:\d{4}|\d{1,2}:\d{2}\s[AP]M)$/.test(text)
   const isSpan = text.split(/\s–\s/).every(part => months.includes(part.replace(/ \d{4}$/, '')))
-  return isAmount || isAddress || isSpan || currencies.includes(text) || weekdays.includes(text)
+  return isAmount || isAddress || isMoment || isSpan || currencies.includes(text) || weekdays.includes(text)
 }
 
 /** On their own, or with a year, or from one to another: “October – December 2026”. */
