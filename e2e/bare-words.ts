@@ -62,7 +62,7 @@ function isWritten(text: string, house: House): boolean {
   )
   const isAmount = units.includes(text)
   const isAddress = /^(?:https:\/\/|\/go\/)\S+$|^\S+@\S+$/.test(text) || text === new URL(house.url).host
-  const isMoment = /^[A-Z][a-z]{2} \d{1,2}, (?:\d{4}|\d{1,2}:\d{2}\s[AP]M)$/.test(text)
+  const isMoment = /^[A-Z][a-z]{2}\s\d{1,2},\s(?:\d{4}|\d{1,2}:\d{2}\s[AP]M)$/.test(text)
   const isSpan = text.split(/\s–\s/).every(part => months.includes(part.replace(/ \d{4}$/, '')))
   return isAmount || isAddress || isMoment || isSpan || currencies.includes(text) || weekdays.includes(text)
 }
