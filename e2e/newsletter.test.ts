@@ -42,6 +42,7 @@ async function journey(language: Language, hasScripts: boolean): Promise<void> {
     if (hasScripts) await awake(page)
   }
   const button = (name: string) => page.getByRole('button', { name })
+  const zones = page.locator('summary', { hasText: t('form.zone') })
   const isSaid = async (text: string) => {
     await page.getByText(text).first().waitFor()
     expect(await look(page, hasScripts)).toEqual([])
@@ -56,6 +57,8 @@ async function journey(language: Language, hasScripts: boolean): Promise<void> {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   await page.locator('input[name=email]').fill(address)
   await page.getByLabel(t('topics.tips'), { exact: true }).check()
+  await zones.getByText(hasScripts ? 'Europe/Moscow' : t('form.siteZone')).waitFor()
+  expect(await page.locator('select[name=timeZone]').isVisible()).toBe(false)
   await page.locator('input[name=consent]').check()
   await button(t('form.submit')).click()
   await isSaid(t('sent.title'))
@@ -76,7 +79,9 @@ async function journey(language: Language, hasScripts: boolean): Promise<void> {
   await page.getByRole('heading', { name: t('preferences.title') }).waitFor()
   await page.getByText(t('frequencies.monthly'), { exact: true }).click()
   await page.getByLabel(t('topics.milestones'), { exact: true }).check()
+  await zones.click()
   await page.locator('select[name=timeZone]').selectOption('Europe/Berlin')
+  if (hasScripts) await zones.getByText('Europe/Berlin').waitFor()
   await button(t('preferences.save')).click()
   await isSaid(t('preferences.savedMonthly'))
   expect(await subscriptions.find(address)).toMatchObject({

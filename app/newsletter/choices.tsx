@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type Frequency, frequencies } from '../../domain/newsletter/parts.ts'
 import { type Topic, topics } from '../../domain/newsletter/topics.ts'
 import { useRoot } from '../root-data.ts'
+import { Fold } from '../ui/fold.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { FieldError } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
@@ -71,27 +73,49 @@ export function FrequencyChoice({ legend, chosen }: { legend: string; chosen: Fr
 }
 
 type ZoneProps = {
-  label: string
   hint: string
   chosen?: string
   /** All there are, where the page brings them; else they come once it is awake. */
   zones?: readonly string[]
 }
 
-/** For who chose none yet, it's what their browser says. */
-export function ZoneChoice({ label, hint, chosen, zones }: ZoneProps) {
+/** One line that says which is taken; the hundreds of others are behind it. For who chose none yet, it's what their browser says. */
+export function ZoneChoice({ hint, chosen, zones }: ZoneProps) {
   const t = useWords('newsletter')
   const isAwake = useHydrated()
   const known = chosen ?? (isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : '')
   const all = zones ?? (isAwake ? Intl.supportedValuesOf('timeZone') : [])
+  const [picked, setPicked] = useState<string>()
+  const taken = picked ?? known
+  const nameOf = (zone: string) => (zone ? zone.replaceAll('_', ' ') : t('form.siteZone'))
+  const translateOf = (zone: string) => (zone ? 'no' : undefined)
+  const label = t('form.zone')
   return (
-    // Another once the page is awake: it would keep the value it began with.
-    <Select key={known} name="timeZone" label={label} hint={known ? hint : undefined} defaultValue={known}>
-      {[...new Set([known, ...all])].map(zone => (
-        <option key={zone} value={zone} translate={zone ? 'no' : undefined}>
-          {zone ? zone.replaceAll('_', ' ') : t('form.siteZone')}
-        </option>
-      ))}
-    </Select>
+    <Fold
+      title={
+        <>
+          {label}{' '}
+          <span translate={translateOf(taken)} className="block text-sm font-normal text-quiet">
+            {nameOf(taken)}
+          </span>
+        </>
+      }
+    >
+      <Select
+        // Another once the page is awake: it would keep the value it began with.
+        key={known}
+        name="timeZone"
+        label={label}
+        hint={known ? hint : undefined}
+        defaultValue={known}
+        onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+      >
+        {[...new Set([known, ...all])].map(zone => (
+          <option key={zone} value={zone} translate={translateOf(zone)}>
+            {nameOf(zone)}
+          </option>
+        ))}
+      </Select>
+    </Fold>
   )
 }

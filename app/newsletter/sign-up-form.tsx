@@ -58,11 +58,7 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
         label={t('form.language')}
         defaultValue={values?.language ?? language}
       />
-      <ZoneChoice
-        label={t('form.zone')}
-        hint={t('form.zoneHint')}
-        {...(values?.timeZone && { chosen: values.timeZone })}
-      />
+      <ZoneChoice hint={t('form.zoneHint')} {...(values?.timeZone && { chosen: values.timeZone })} />
       <Trap />
       <div className="grid gap-1">
         <Checkbox

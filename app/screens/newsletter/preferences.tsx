@@ -130,12 +130,7 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
       <div className={`${box} grid gap-7`}>
         <FrequencyChoice legend={t('preferences.often')} chosen={frequency} />
         <LanguageSelect name="language" label={t('preferences.language')} defaultValue={language} />
-        <ZoneChoice
-          label={t('preferences.zone')}
-          hint={t('preferences.zoneHint')}
-          chosen={timeZone}
-          zones={zones}
-        />
+        <ZoneChoice hint={t('preferences.zoneHint')} chosen={timeZone} zones={zones} />
       </div>
       <Button type="submit" size="large" wide busy={state === 'submitting'}>
         {t('preferences.save')}
