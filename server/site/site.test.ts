@@ -19,6 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([house.stop(), membersHouse.stop()]))
 
+test('a milestone of nobody is told as what it is, and leads to counting', async () => {
+  const t = library.words('en').getFixedT(null, 'today')
+  const page = await (await house.ask('/milestone/7d')).text()
+  expect(page).toContain(t('milestone.about'))
+  expect(page).toContain(t('milestone.count'))
+  expect(page).not.toContain(t('milestone.title'))
+  expect(page).not.toContain(t('milestone.certificate'))
+})
+
 const guarded: RouteName[] = [
   'account',
   'youEmails',

@@ -9,7 +9,7 @@ import { Deed, DeedsProvider } from '../../member/deed.tsx'
 import { findEarned } from '../../member/earned.ts'
 import { useOwn } from '../../member/use-own.ts'
 import { notFound } from '../../not-found.ts'
-import { useHref } from '../../ui/link.tsx'
+import { Link, useHref } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Risen } from '../../ui/pictures/risen.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!milestone) throw notFound(context)
   const now = record.now()
   const kept = await record.read()
-  // What was not reached is nobody's page; a guest's browser sees to that itself.
+  // What was not reached is nobody's page; a guest's browser sees to that itself, and who counts nothing is told what it is.
   if (kept && findEarned(kept, now)[milestone.id] === undefined) throw redirect(pathOf('home', language))
   return { id: milestone.id as MilestoneId, now, record: kept && trim(kept, now) }
 }
@@ -54,7 +54,7 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
   const { number, unit: name } = format.unitParts(count, unit)
   const reached = findEarned(own.record, Math.max(now, own.isGuest ? Date.now() : now))
   const isTheirs = reached[id] !== undefined
-  const isStranger = own.isGuest && own.record.member !== undefined && !isTheirs
+  const isAhead = own.isGuest && !!own.record.member && !isTheirs
   const others = milestones.filter(
     each => each.id !== id && !seen.includes(each.id) && now - (reached[each.id] ?? 0) < month,
   )
@@ -71,8 +71,8 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
   })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isStranger) void navigate(home, { replace: true })
-  }, [isStranger, navigate, home])
+    if (isAhead) void navigate(home, { replace: true })
+  }, [isAhead, navigate, home])
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
@@ -84,15 +84,17 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
         id="content"
         className="relative flex min-h-dvh flex-col overflow-hidden bg-dusk text-center text-on-dusk"
       >
-        <Deed {...waysTo('home')} className="absolute end-3 top-3 z-1">
-          <button
-            type="submit"
-            aria-label={t('milestone.close')}
-            className="grid size-12 cursor-pointer place-items-center rounded-full text-on-dawn dark:text-on-dusk"
-          >
-            <Icon of={X} className="size-7" />
-          </button>
-        </Deed>
+        {isTheirs && (
+          <Deed {...waysTo('home')} className="absolute end-3 top-3 z-1">
+            <button
+              type="submit"
+              aria-label={t('milestone.close')}
+              className="grid size-12 cursor-pointer place-items-center rounded-full text-on-dawn dark:text-on-dusk"
+            >
+              <Icon of={X} className="size-7" />
+            </button>
+          </Deed>
+        )}
         <Risen>
           <p className="contents">
             <span className="block text-[min(7.5rem,30cqw,13dvh)] leading-none font-bold tracking-tight">
@@ -105,17 +107,23 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
         </Risen>
         <div className="wrap relative z-1 mx-auto flex max-w-lg flex-1 flex-col justify-end gap-2 pt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {t('milestone.title')}
+            {t(isTheirs ? 'milestone.title' : 'milestone.about')}
           </h1>
-          <p>{t('milestone.body')}</p>
-          {others.length > 0 && (
+          <p>{t(isTheirs ? 'milestone.body' : 'milestone.aboutBody')}</p>
+          {isTheirs && others.length > 0 && (
             <p>
               {t('milestone.also', {
                 milestones: format.list(others.slice(-2).map(each => format.unit(each.count, each.unit))),
               })}
             </p>
           )}
-          <WaysOn waysTo={waysTo} />
+          {isTheirs ? (
+            <WaysOn waysTo={waysTo} />
+          ) : (
+            <Link to="home" className={`${dawnButton} mt-4 grid place-items-center`}>
+              {t('milestone.count')}
+            </Link>
+          )}
         </div>
       </main>
     </DeedsProvider>
@@ -133,10 +141,7 @@ function WaysOn({ waysTo }: { waysTo: WaysTo }) {
   return (
     <>
       <Deed {...waysTo('certificate')} className="mt-4">
-        <button
-          type="submit"
-          className="min-h-14 w-full cursor-pointer rounded-full bg-dawn px-6 py-2 text-lg font-semibold text-on-dawn"
-        >
+        <button type="submit" className={`${dawnButton} cursor-pointer`}>
           {t('milestone.certificate')}
         </button>
       </Deed>
@@ -148,6 +153,8 @@ function WaysOn({ waysTo }: { waysTo: WaysTo }) {
     </>
   )
 }
+
+const dawnButton = 'min-h-14 w-full rounded-full bg-dawn px-6 py-2 text-lg font-semibold text-on-dawn'
 
 const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine
 
