@@ -60,6 +60,27 @@ describe('what cravings tell', () => {
     expect(readCravings([...daily(5, '16:10'), ...spread(3)], berlin).busiest).toBeUndefined()
   })
 
+  test('names each of two equally busy times, and one alone where they overlap', () => {
+    const [morning, evening] = [daily(5, '07:30'), daily(5, '19:30')]
+    const also = [{ from: 18, to: 20 }]
+    expect(readCravings([...morning, ...evening], berlin).busiest).toEqual({
+      from: 6,
+      to: 8,
+      share: 'many',
+      also,
+    })
+    expect(readCravings([...morning, ...daily(6, '19:30')], berlin).busiest).toEqual({
+      ...{ from: 18, to: 20, share: 'most' },
+    })
+    const around = [...daily(5, '23:30'), ...daily(5, '01:30'), ...daily(4, '12:30')]
+    expect(readCravings(around, berlin).busiest).toEqual({
+      from: 0,
+      to: 2,
+      share: 'many',
+      also: [{ from: 22, to: 0 }],
+    })
+  })
+
   test('tells a length only of those someone said had passed', () => {
     const passed = (minutes: number) => (one: Craving) => ({ ...one, passedAt: one.at + minutes * 60_000 })
     const ten = daily(10, '16:10')
@@ -115,6 +136,12 @@ function readNaively(cravings: Craving[], timeZone: string): Partial<Insights> {
   let from = 0
   for (let hour = 1; hour < 24; hour += 1) if (within(hour) > within(from)) from = hour
   const share = within(from) / kept.length
+  const also: { from: number; to: number }[] = []
+  for (let hour = from + 2; hour < 24; hour += 1) {
+    const taken = [from, ...also.map(one => one.from)].flatMap(one => [one, (one + 1) % 24])
+    if (within(hour) === within(from) && !taken.includes(hour) && !taken.includes((hour + 1) % 24))
+      also.push({ from: hour, to: (hour + 2) % 24 })
+  }
   const mean = (some: Craving[]) => some.reduce((sum, one) => sum + one.strength, 0) / some.length
   const drops = names
     .map(name => {
@@ -126,7 +153,12 @@ function readNaively(cravings: Craving[], timeZone: string): Partial<Insights> {
   const best = drops.find(({ drop }) => drops.every(other => other.drop <= drop))
   return {
     ...(share >= 1 / 3 && {
-      busiest: { from, to: (from + 2) % 24, share: share > 0.5 ? 'most' : 'many' },
+      busiest: {
+        from,
+        to: (from + 2) % 24,
+        share: share > 0.5 ? 'most' : 'many',
+        ...(also.length > 0 && { also }),
+      },
     }),
     ...(best && { fainterSince: best.name }),
   }

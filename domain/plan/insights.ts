@@ -15,6 +15,9 @@ const fewestBesides = 5
 
 export type Dot = { at: number; minute: number; strength: number }
 
+/** From one full hour to another, which may be past midnight. */
+export type Hours = { from: number; to: number }
+
 /** What the cravings of the last four weeks have in common. Descriptions of what was logged, never a forecast. */
 export type Insights = {
   /** The earliest first, each by the clock on the wall. */
@@ -23,7 +26,11 @@ export type Insights = {
   days: number
   isEnough: boolean
   /** The two hours most of them came in: more than half, or at least a third. */
-  busiest?: { from: number; to: number; share: 'most' | 'many' }
+  busiest?: Hours & {
+    share: 'most' | 'many'
+    /** Others that as many came in. */
+    also?: Hours[]
+  }
   /** Minutes until they passed, as someone told of three or more: the middle one. */
   lasts?: number
   /** The first day from which on they are weaker by at least one step, on average, than before. */
@@ -51,15 +58,18 @@ export function readCravings(cravings: readonly Craving[], clock: Clockwork & { 
   }
 }
 
-/** Of equally busy ones the first after midnight. */
+/** Of equally busy ones the first after midnight, and with it those that share no hour with another one named. */
 function findBusiest(dots: readonly Dot[]): Insights['busiest'] {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { minute } of dots) hours[Math.floor(minute / 60)] = (hours[Math.floor(minute / 60)] ?? 0) + 1
   const pairs = hours.map((count, hour) => count + (hours[(hour + 1) % 24] ?? 0))
   const most = Math.max(...pairs)
-  const from = pairs.indexOf(most)
   if (most * 3 < dots.length) return undefined
-  return { from, to: (from + 2) % 24, share: most * 2 > dots.length ? 'most' : 'many' }
+  const peaks: number[] = []
+  for (const [hour, count] of pairs.entries())
+    if (count === most && peaks.every(peak => hour - peak > 1 && hour - peak < 23)) peaks.push(hour)
+  const [first = { from: 0, to: 2 }, ...also] = peaks.map(from => ({ from, to: (from + 2) % 24 }))
+  return { ...first, share: most * 2 > dots.length ? 'most' : 'many', ...(also.length > 0 && { also }) }
 }
 
 function findLength(cravings: readonly Craving[]): number | undefined {

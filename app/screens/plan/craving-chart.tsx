@@ -20,16 +20,18 @@ export function CravingChart({ dots, busiest, format }: CravingChartProps) {
   const rise = Math.min(17, (floor - 16) / lanes)
   return (
     <svg viewBox={`0 0 ${width} 120`} aria-hidden="true" className="mt-3 w-full max-w-xl">
-      {busiest && (
-        <rect
-          x={across(busiest.from * 60)}
-          y={0}
-          width={(120 / 1_440) * (width - 16)}
-          height={floor}
-          rx={6}
-          className="fill-tide-soft"
-        />
-      )}
+      {busiest &&
+        [busiest, ...(busiest.also ?? [])].map(({ from }) => (
+          <rect
+            key={from}
+            x={across(from * 60)}
+            y={0}
+            width={(120 / 1_440) * (width - 16)}
+            height={floor}
+            rx={6}
+            className="fill-tide-soft"
+          />
+        ))}
       {placed.map(({ at, x, lane, strength }) => (
         <circle
           key={at}

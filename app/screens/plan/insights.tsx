@@ -1,5 +1,5 @@
 import { middleOf } from '../../../domain/members/day.ts'
-import { type Insights as Found, readCravings } from '../../../domain/plan/insights.ts'
+import { type Insights as Found, type Hours, readCravings } from '../../../domain/plan/insights.ts'
 import { momentOf } from '../../../domain/plan/moments.ts'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
 import { Table } from '../../ui/table.tsx'
@@ -38,6 +38,13 @@ function Findings({ found, plan: { clock, format } }: { found: Found; plan: Plan
   const { busiest, lasts, fainterSince, often } = found
   const hourOf = (hour: number) => format.hour(hour)
   const dayName = (at: number) => (clock.now - at < week ? format.dayOfWeek(at) : format.dayOfYear(at))
+  const between = ({ from, to }: Hours) => ({ from: hourOf(from), to: hourOf(to) })
+  const peaks = busiest
+    ? [
+        t(`insights.${busiest.share}`, between(busiest)),
+        ...(busiest.also ?? []).map(hours => t('insights.also', between(hours))),
+      ]
+    : [t('insights.spread')]
   const sentences = [
     lasts !== undefined && t('insights.lasts', { time: format.unit(lasts, 'minute') }),
     fainterSince && t('insights.fainter', { day: dayName(middleOf(fainterSince, clock)) }),
@@ -45,12 +52,7 @@ function Findings({ found, plan: { clock, format } }: { found: Found; plan: Plan
   ]
   return (
     <p>
-      <strong className="font-semibold">
-        {busiest
-          ? t(`insights.${busiest.share}`, { from: hourOf(busiest.from), to: hourOf(busiest.to) })
-          : t('insights.spread')}
-      </strong>{' '}
-      {sentences.filter(Boolean).join(' ')}
+      <strong className="font-semibold">{peaks.join(' ')}</strong> {sentences.filter(Boolean).join(' ')}
     </p>
   )
 }

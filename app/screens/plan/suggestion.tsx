@@ -15,13 +15,13 @@ const ahead = 30
 
 type SuggestionProps = { plan: Plan; busiest: Insights['busiest']; children: ReactNode }
 
-/** What was found, and one thing to make of it: a reminder before the busiest hours. Once declined it never comes back. */
+/** What was found, and one thing to make of it: a reminder before the busiest hours, where they are the only ones. Once declined it never comes back. */
 export function Suggestion({ plan, busiest, children }: SuggestionProps) {
   const t = useWords('plan')
   const declined = useKept(key)
   const isAwake = useHydrated()
   const { record, member, isGuest, format } = plan
-  const at = busiest && (busiest.from * 60 - ahead + 1_440) % 1_440
+  const at = busiest && !busiest.also ? (busiest.from * 60 - ahead + 1_440) % 1_440 : undefined
   const time = at === undefined ? '' : clockTime(format, at)
   const isSet = record.reminders.some(
     one => one.about === 'moment' && one.at === at && isComing(one, member?.reminding),
