@@ -81,6 +81,19 @@ describe('a plan without JavaScript', () => {
     expect(page).toContain(t('moments.remind.workdays', { time: '3:50 PM' }))
   })
 
+  test('counts as behind someone only the steps that they did', async () => {
+    await send('/plan/moment', { ...sentence, consent: 'on' })
+    await house.backend.documents.update(`members/${mira.uid}`, { quitAt: now - 40 * 86_400_000 })
+    const page = await read('/plan')
+    expect(page).toContain(t('steps.earlier'))
+    expect(page).not.toMatch(/steps? behind you/)
+    const step = /name="step" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(await send('/plan', { deed: 'doStep', step })).toMatchObject({ status: 303 })
+    const after = await read('/plan')
+    expect(after).toContain(t('steps.behind', { count: 1 }))
+    expect(after).toContain(t('steps.earlier'))
+  })
+
   test('is changed and taken away again', async () => {
     await send('/plan/moment', { ...sentence, consent: 'on' })
     const id = String((await kept()).planItems.map(item => (item as { id: string }).id))

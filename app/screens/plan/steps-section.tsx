@@ -31,7 +31,8 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
       </section>
     )
   const { steps } = dateSteps({ quitAt, done: record.steps, now: clock.now }, clock)
-  const behind = steps.filter(({ state }) => state === 'behind')
+  const behind = steps.filter(({ isDone }) => isDone)
+  const earlier = steps.filter(({ state, isDone }) => state === 'behind' && !isDone)
   const coming = steps.filter(({ state }) => state === 'coming')
   const mayTick = member?.consents.plan !== undefined
   return (
@@ -39,20 +40,13 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
       <h2 className="text-xl">{t('steps.title')}</h2>
       {!mayTick && <KeepPlan problem={problem} />}
       <ol className="relative mt-2 before:absolute before:inset-y-4 before:start-3.25 before:border-s before:border-line print:before:hidden">
-        {behind.length > 0 && (
-          <Line mark="done">
-            <details>
-              <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-                {t('steps.behind', { count: behind.length })}
-              </summary>
-              <ul className="pb-2">
-                {behind.map(step => (
-                  <Behind key={step.id} step={step} mayTick={mayTick} />
-                ))}
-              </ul>
-            </details>
-          </Line>
-        )}
+        <Behind
+          mark="done"
+          title={t('steps.behind', { count: behind.length })}
+          steps={behind}
+          mayTick={mayTick}
+        />
+        <Behind mark="open" title={t('steps.earlier')} steps={earlier} mayTick={mayTick} />
         {steps
           .filter(({ state }) => state === 'now')
           .map(step => (
@@ -160,7 +154,26 @@ function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps)
   return isInner ? <li className={innerLine}>{words}</li> : <Line mark="open">{words}</Line>
 }
 
-function Behind({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
+type BehindProps = { mark: 'done' | 'open'; title: string; steps: DatedStep[]; mayTick: boolean }
+
+/** Only what was done is checked off; what has gone by stands folded, and isn't counted. */
+function Behind({ mark, title, steps, mayTick }: BehindProps) {
+  if (steps.length === 0) return null
+  return (
+    <Line mark={mark}>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">{title}</summary>
+        <ul className="pb-2">
+          {steps.map(step => (
+            <BehindStep key={step.id} step={step} mayTick={mayTick} />
+          ))}
+        </ul>
+      </details>
+    </Line>
+  )
+}
+
+function BehindStep({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
   const t = useWords('plan')
   const { title } = useStepWords()(step.id)
   return (
