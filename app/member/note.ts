@@ -1,3 +1,4 @@
+import type { Language } from '../../languages/languages.ts'
 import { keep } from '../browser/kept.ts'
 import type { MemberRecord } from './record.ts'
 
@@ -6,7 +7,7 @@ import type { MemberRecord } from './record.ts'
 export const noteKey = 'exhale:member'
 
 /** A sentence of the plan, as SOS shows it. */
-export type PlannedMoment = { when: string; act: string; at?: number }
+export type PlannedMoment = { when: string; act: string; language?: Language; at?: number }
 
 type Whose = { uid: string; name: string; projectId: string }
 
@@ -59,8 +60,8 @@ export function toldIn(record: MemberRecord): Noted {
 }
 
 export function planOf({ planItems }: Pick<MemberRecord, 'planItems'>): PlannedMoment[] {
-  return planItems.flatMap(({ when, act, at }) =>
-    when === undefined ? [] : [{ when, act, ...(at !== undefined && { at }) }],
+  return planItems.flatMap(({ when, act, language, at }) =>
+    when === undefined ? [] : [{ when, act, ...(language && { language }), ...(at !== undefined && { at }) }],
   )
 }
 

@@ -1,5 +1,6 @@
 import { everyDay, reminderBefore, reminderOf, weekend, workdays } from '../../domain/plan/moments.ts'
 import { type HardMoment, hardMoments, mostPlanItems, type PlanItem } from '../../domain/plan/plan.ts'
+import { isLanguage } from '../../languages/languages.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 import type { Verbs } from '../member/verbs.ts'
 import { readTime } from '../reminders/say-when.ts'
@@ -25,12 +26,16 @@ function saveMoment(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   if (!before && planItems.length >= mostPlanItems) return 'full'
   const name = textIn(form, 'name', 60)
   const at = readTime(form.get('at'))
+  // Who changes only its time hasn't written it anew.
+  const isKept = before && before.when === when && before.act === act
+  const language = isKept ? before.language : form.get('language')
   const item: PlanItem = {
     kind: 'moment',
     moment: momentIn(form),
     ...(name && { name }),
     when,
     act,
+    ...(isLanguage(language) && { language }),
     ...(at !== undefined && { at, days: [...rhythms[rhythmIn(form)]] }),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,

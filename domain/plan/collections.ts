@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../../languages/languages.ts'
 import { defineCollection, numberIn } from '../../services/documents/documents.ts'
 import { isDay, isNear } from '../members/day.ts'
 import { writeOwn } from '../members/own-rule.ts'
@@ -18,6 +19,7 @@ const planItem = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   when: words.optional(),
   act: words,
+  language: z.enum(languageCodes).optional(),
   at: minuteOfDay.optional(),
   days: weekdays.optional(),
   createdAt: moment,

@@ -1,3 +1,4 @@
+import type { Language } from '../../languages/languages.ts'
 import type { Day } from '../members/day.ts'
 
 /** Moments that are hard, as people name them. Kept with each plan: never rename one. */
@@ -27,6 +28,8 @@ export type PlanItem = {
   /** "If {when}, then {act}"; a task has only the act. */
   when?: string
   act: string
+  /** What they wrote in: the words around a sentence go with no other. Missing in older ones. */
+  language?: Language
   /** When it usually comes, in minutes since midnight, and on which days (1 is Monday; none is every day). */
   at?: number
   days?: number[]

@@ -135,6 +135,7 @@ function planOf(now: number) {
       id: 'company',
       data: {
         ...{ kind: 'moment', moment: 'company', at: 960, days: workdays, ...times },
+        language: 'de',
         when: 'die anderen zum Rauchen rausgehen',
         act: 'nehme ich meinen Tee mit nach oben und schreibe Jonas',
       },

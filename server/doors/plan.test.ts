@@ -81,6 +81,21 @@ describe('a plan without JavaScript', () => {
     expect(page).toContain(t('moments.remind.workdays', { time: '3:50 PM' }))
   })
 
+  test('puts the words of no other language around what someone wrote', async () => {
+    const german = { ...sentence, consent: 'on', when: 'die anderen rausgehen', act: 'nehme ich meinen Tee' }
+    await send('/de/plan/moment?moment=break', { ...german, language: 'de' })
+    const text = async (path: string) => (await read(path)).replaceAll(/<[^>]+>/g, '')
+    expect(await text('/de/plan')).toContain('Wenn die anderen rausgehen, dann nehme ich meinen Tee.')
+    for (const path of ['/plan', '/']) {
+      expect(await text(path)).toContain('die anderen rausgehen – nehme ich meinen Tee')
+      expect(await text(path)).not.toMatch(/If die|then I nehme/)
+    }
+    // Its time is changed on an English page: it stays what it was.
+    const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
+    await send('/plan/moment', { ...german, id, at: '16:00', language: 'en' })
+    expect((await kept()).planItems).toEqual([expect.objectContaining({ at: 960, language: 'de' })])
+  })
+
   test('counts as behind someone only the steps that they did', async () => {
     await send('/plan/moment', { ...sentence, consent: 'on' })
     await house.backend.documents.update(`members/${mira.uid}`, { quitAt: now - 40 * 86_400_000 })

@@ -18,7 +18,7 @@ export function CarryCard({ plan: { record } }: { plan: Plan }) {
         <ul className="grid gap-[1.5mm]">
           {items.map(item => (
             <li key={item.id}>
-              <Sentence when={item.when ?? ''} act={item.act} />
+              <Sentence when={item.when ?? ''} act={item.act} language={item.language} />
             </li>
           ))}
         </ul>

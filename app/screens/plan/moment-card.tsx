@@ -36,7 +36,7 @@ export function MomentCard({ item, plan }: MomentCardProps) {
         />
       </div>
       <p className="mt-2 leading-normal">
-        <Sentence when={item.when ?? ''} act={item.act} />
+        <Sentence when={item.when ?? ''} act={item.act} language={item.language} />
       </p>
       {item.at !== undefined && <MomentReminder item={item} at={item.at} name={name} plan={plan} />}
     </Card>

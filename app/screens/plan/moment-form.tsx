@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Options, Select } from '../../ui/forms/select.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { PlanConsent } from './plan-consent.tsx'
 
 type MomentFormProps = {
@@ -40,7 +40,7 @@ export function MomentForm({ plan, item, moment, template, problem }: MomentForm
       </p>
       <Deed
         deed="saveMoment"
-        fields={{ moment, id: item?.id }}
+        fields={{ moment, id: item?.id, language: useLanguage() }}
         noValidate={isAwake}
         className="mt-4 grid gap-6"
       >

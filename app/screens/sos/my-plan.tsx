@@ -1,3 +1,4 @@
+import { useSentence } from '../../plan/sentence.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -9,6 +10,7 @@ const general = ['air', 'message', 'look'] as const
 /** What someone planned for about this hour; who has no plan gets a few things that need none. */
 export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
   const t = useWords('sos')
+  const sentence = useSentence()
   const format = useFormat()
   const { isNow, moments } = findPlanned(plan, minute)
   if (moments.length === 0)
@@ -33,9 +35,9 @@ export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
         {isNow ? t('plan.now', { time: format.hour(minute / 60) }) : t('plan.title')}
       </h2>
       <ul className="mt-2 grid gap-2">
-        {moments.map(({ when, act }) => (
+        {moments.map(({ when, act, language }) => (
           <li key={when + act} className="rounded-card bg-tide-soft p-5 text-lg break-words">
-            {t('plan.sentence', { when, act })}
+            {sentence({ when, act, language }, t('plan.sentence', { when, act }))}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { dayOf, daysSinceQuit, minuteOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
 import { isComing } from '../../../domain/plan/plan.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
+import { useSentence } from '../../plan/sentence.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -95,6 +96,7 @@ type LineProps = { row: Row; record: MemberRecord; mayTick: boolean; isOpen: boo
 function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
   const t = useWords('today')
   const say = useWords('steps')
+  const sentence = useSentence()
   const format = useFormat()
   const when = row.at === undefined ? t('day.anytime') : format.hour(row.at / 60)
   const rest = { when, isDone: row.doneAt !== undefined, isFaded }
@@ -110,8 +112,10 @@ function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
       </DayRow>
     )
   }
-  const { act, name, when: hard } = row.item
-  const title = hard === undefined ? act : (name ?? t('day.moment', { when: hard }))
+  const { act, name, when: hard = '', language } = row.item
+  const written = { when: hard, act, language }
+  const title = hard ? (name ?? sentence(written, t('day.moment', { when: hard }), hard)) : act
+  const whole = sentence(written, t('day.sentence', { when: hard, act }))
   const reminder = record.reminders.find(
     each => each.item === row.id && isComing(each, record.member?.reminding),
   )
@@ -130,12 +134,10 @@ function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
         </Link>
       }
     >
-      {hard !== undefined && !isOpen && (
-        <p className="text-sm leading-normal text-quiet">{t('day.sentence', { when: hard, act })}</p>
-      )}
-      {hard !== undefined && isOpen && (
+      {hard && !isOpen && <p className="text-sm leading-normal text-quiet">{whole}</p>}
+      {hard && isOpen && (
         <div className="mt-2 rounded-card bg-tide-soft px-4 py-3 leading-normal">
-          <p>{t('day.sentence', { when: hard, act })}</p>
+          <p>{whole}</p>
           {reminder && (
             <p className="mt-1.5 flex items-center gap-2 text-sm text-quiet">
               <Icon of={Bell} className="size-4.5 shrink-0" />
