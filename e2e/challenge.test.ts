@@ -76,6 +76,7 @@ describe('a challenge', () => {
       await visit(path)
       await isLive(page)
     }
+    await mira.page.getByText(words('total.first', { days: '1 day' })).waitFor()
 
     // What one says, all see; the keys alone are enough.
     await answer(mira.page, 'free').focus()

@@ -29,7 +29,9 @@ export function SharedTotal({ view }: { view: ChallengeView }) {
       <p className="mt-2 text-center text-sm leading-snug text-quiet" role="status">
         {next === undefined
           ? t('total.all')
-          : t('total.more', { count: next - total, number: format.number(next) })}
+          : total === 0
+            ? t('total.first', { days: format.unit(next, 'day') })
+            : t('total.more', { count: next - total, number: format.number(next) })}
       </p>
     </section>
   )
