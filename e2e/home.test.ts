@@ -57,6 +57,8 @@ describe('the question on the first page', () => {
     await moment(page).fill('2026-11-13T09:00')
     await start(page).click()
     await eventually(() => number(page)).toContain(`2${home('sky.days', { count: 2 })}`)
+    // It's the first time that they are here.
+    expect(await number(page)).not.toContain('again')
     const clock = (days: string, time: string) =>
       home('sky.ticking', { days, clock: time, date: 'November\u00a013, 2026' })
     expect(await timer(page).innerText()).toContain(clock('2 days', '03:00:').slice(0, 14))
@@ -191,6 +193,14 @@ describe('the question on the first page', () => {
     await news.waitFor({ state: 'attached' })
     await page.getByText('14 dni', { exact: true }).waitFor()
     await page.clock.resume()
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('says once what is in twenty minutes, right at the start', async () => {
+    const { page, visit } = await openAtNoon()
+    await remember(page, '2026-11-15T10:59:45Z')
+    await visit('/')
+    await page.getByRole('heading', { name: 'in 20 minutes', exact: true }).waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
 

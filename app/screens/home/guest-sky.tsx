@@ -77,7 +77,7 @@ function SkySince(props: GuestSkyProps) {
       >
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           <span className="block text-base font-normal tracking-normal">
-            {isEarly ? t('sky.freeFor') : t('sky.again')}
+            {isEarly ? t('sky.freeFor') : t('sky.greeting')}
           </span>
           {isEarly ? (
             <Big parts={hours} ticking={sayHours(shownFor, format)} />

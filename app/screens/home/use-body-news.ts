@@ -13,11 +13,13 @@ export function useBodyNews(smokeFreeFor: number) {
   const words = t(`recovery.${stop.id}.text`)
   const text = stop.id === 'breath' && isFirstWeek ? `${words} ${t('recovery.breath.early')}` : words
   if (ahead === undefined) return { title: t('recovery.title'), when: t(`recovery.${stop.id}.when`), text }
-  const soon =
-    ahead < hour
-      ? format.relative(Math.ceil(ahead / minute), 'minute')
-      : format.relative(Math.round(ahead / hour), 'hour')
-  const time =
-    stop.after < hour ? format.unit(stop.after / minute, 'minute') : format.unit(stop.after / hour, 'hour')
-  return { title: t('recovery.ahead', { soon, time: time.replace(' ', '\u00a0') }), text }
+  const left = inUnits(ahead)
+  const soon = format.relative(...left)
+  const [time, still] = [format.unit(...inUnits(stop.after)), format.unit(...left)]
+  // Right at the start both would say the same.
+  const title = time === still ? soon : t('recovery.ahead', { soon, time: time.replace(' ', '\u00a0') })
+  return { title, text }
 }
+
+const inUnits = (time: number): [number, 'minute' | 'hour'] =>
+  time < hour ? [Math.ceil(time / minute), 'minute'] : [Math.round(time / hour), 'hour']
