@@ -43,6 +43,32 @@ describe('helplines', () => {
     await lines(page).getByText(wordsOf('en', 'guide')('lines.pack')).first().waitFor()
   })
 
+  test('show one number in a craving: by the browser’s country, by its clock, else with the country’s name', async () => {
+    const dial = 'a[href="tel:+498008313131"]'
+    const numbers = (page: Page, name: string) => page.locator('a[href="#lines"]', { hasText: name })
+    const berlin = await stage.open({ locale: 'de', timezoneId: 'Europe/Berlin' })
+    await berlin.page.clock.install({ time: new Date('2026-11-16T12:00:00Z') })
+    await berlin.visit('/de/sos')
+    await lines(berlin.page).getByRole('heading', { name: 'Deutschland' }).waitFor()
+    // The button beside the timer, and the one in the list.
+    expect(await berlin.page.locator(`${dial}:visible`).count()).toBe(2)
+
+    const nowhere = await stage.open({ locale: 'de', timezoneId: 'UTC' })
+    await nowhere.visit('/de/sos')
+    await lines(nowhere.page).getByText('Telefonberatung zur Rauchentwöhnung · Deutschland').waitFor()
+    expect(await lines(nowhere.page).locator(`${dial}:visible`).count()).toBe(1)
+    await numbers(nowhere.page, wordsOf('de', 'sos')('people.numbers')).waitFor()
+
+    const british = await stage.open({ locale: 'en-GB' })
+    await british.visit('/sos')
+    const rows = lines(british.page).locator('li:visible')
+    await rows.first().getByText('Stop Smoking London · England').waitFor()
+    expect(await rows.first().getByRole('link').getAttribute('href')).toBe('https://stopsmokinglondon.com')
+    await numbers(british.page, wordsOf('en', 'sos')('people.numbers')).waitFor()
+    await lines(british.page).getByText('Scotland, Wales, Northern Ireland').click()
+    await lines(british.page).getByRole('link', { name: '0800 84 84 84' }).waitFor()
+  })
+
   test('open country by country without scripts, with the keyboard, on a narrow screen', async () => {
     const { page } = await stage.open({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
     await page.goto(stage.house.url + guide)

@@ -59,7 +59,9 @@ describe('help in a craving', () => {
     await late.visit('/sos')
     // Both are closed by now: the list says when each opens, and the call leads to it.
     await late.page.getByText(t('people.opens', { when: 'Tue 09:00' })).waitFor()
-    expect(await late.page.locator('a[href="#lines"]').getAttribute('aria-label')).toBeNull()
+    const list = late.page.locator('a[href="#lines"]')
+    expect(await list.getAttribute('aria-label')).toBeNull()
+    expect(await list.textContent()).toBe(t('people.numbers'))
   })
 
   test('shows what someone wrote and planned, and takes a passed craving in two taps', async () => {

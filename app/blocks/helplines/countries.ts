@@ -16,13 +16,16 @@ const speakers: Record<Language, string> = {
   pl: 'PL',
 }
 
+/** The likeliest first. */
+export const listSpeaking = (language: Language): string[] => speakers[language].split(' ')
+
 export type Country = { code: string; name: string; isNear: boolean }
 
 /** Those that have lines, those whose readers look for one, and the reader's own. */
 export function useCountries(lines: Blok[], wanted: string): Country[] {
   const language = useLanguage()
   const nameOf = countryNames(language)
-  const near = speakers[language].split(' ')
+  const near = listSpeaking(language)
   const codes = new Set([...lines.map(countryOf), ...near, wanted].filter(Boolean))
   return [...codes]
     .map(code => ({ code, name: nameOf(code), isNear: near.includes(code) }))

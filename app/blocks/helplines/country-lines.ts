@@ -1,6 +1,6 @@
 import { type Blok, textOf } from '../blok.ts'
 import { type Country, isCrisis } from './countries.ts'
-import { countryOf } from './places.ts'
+import { countryOf, isOfPart } from './places.ts'
 import { dialOf, isReachable } from './reach.tsx'
 
 export type CountryFirst = {
@@ -23,15 +23,18 @@ export function putCountryFirst(lines: Blok[], countries: Country[], wanted: str
   }
 }
 
-/** A country's lines that someone answers about smoking; those in the reader's language first. */
+/**
+ * A country's lines that someone answers about smoking; those in the reader's language first. A part that has no number
+ * keeps its place among those that have one: its people are not led to another's.
+ */
 export function listCountryLines(lines: Blok[], country: string, language: string): Blok[] {
   return lines
-    .filter(line => countryOf(line) === country && !isCrisis(line) && isReachable(line))
+    .filter(line => countryOf(line) === country && !isCrisis(line) && (isReachable(line) || isOfPart(line)))
     .sort((a, b) => Number(speaks(b, language)) - Number(speaks(a, language)))
 }
 
 /** Whether it can be called from everywhere in its country. */
-export const isCallable = (line: Blok): boolean => dialOf(line) !== '' && textOf(line.country).length <= 2
+export const isCallable = (line: Blok): boolean => dialOf(line) !== '' && !isOfPart(line)
 
 /** A line that says nothing of languages speaks the country's. */
 const speaks = ({ languages }: Blok, language: string): boolean =>

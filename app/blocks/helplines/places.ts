@@ -45,6 +45,8 @@ export const emergencyOf = (country: string): string | undefined =>
 /** `GB` of `GB-SCT`. */
 export const countryOf = (line: Blok): string => textOf(line.country).slice(0, 2)
 
+export const isOfPart = (line: Blok): boolean => textOf(line.country).length > 2
+
 /** “Scotland”, “Manitoba, Yukon”; nothing for a line of the whole country. */
 export function partsOf(line: Blok, t: Say<'guide'>): string {
   const nameOf = (code: string) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../../languages/languages.ts'
 import { useRoot } from '../../root-data.ts'
+import { listSpeaking } from './countries.ts'
 
 const key = 'exhale:country'
 
@@ -22,12 +23,21 @@ export function useCountry(language: Language): [string, ((code: string) => void
   return [country, isAwake ? choose : undefined]
 }
 
-/** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
+/** `de-AT` says Austria to a page in German; to one in Polish it says nothing. Where no tag does, the clock may. */
 function findRegion(language: Language): string {
   const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
-  return regionOf(tag)
+  return regionOf(tag) || findOfZone(listSpeaking(language), Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+/** The country whose clock this is; nothing where the browser doesn't know which clocks a country has. */
+export function findOfZone(countries: readonly string[], timeZone: string): string {
+  const zonesOf = (code: string) => {
+    const locale: Intl.Locale & { getTimeZones?(): string[] } = new Intl.Locale(`und-${code}`)
+    return locale.getTimeZones?.() ?? []
+  }
+  return countries.find(code => zonesOf(code).includes(timeZone)) ?? ''
 }
 
 /** By hand: some browsers say “en-US@posix”, which Intl won't read. */
-const regionOf = (tag: string | null | undefined): string =>
+export const regionOf = (tag: string | null | undefined): string =>
   /-([a-z]{2})(?![a-z0-9])/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? ''

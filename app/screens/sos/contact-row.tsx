@@ -1,12 +1,12 @@
 import { Phone } from 'lucide'
-import { textOf } from '../../blocks/blok.ts'
+import { hrefOf, textOf } from '../../blocks/blok.ts'
 import { writeClock, writeHours } from '../../blocks/helplines/hours.ts'
 import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import { Origin } from '../../blocks/helplines/origin.tsx'
-import { partsOf } from '../../blocks/helplines/places.ts'
 import { Written } from '../../blocks/helplines/reach.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { textLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLocale } from '../../ui/use-locale.ts'
@@ -17,8 +17,10 @@ import type { Contact } from './use-people.ts'
 export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolean }) {
   const t = useWords('sos')
   const guide = useWords('guide')
-  const { name, shown, dial, note, line } = contact
-  const part = line && partsOf(line, guide)
+  const { name, place, shown, dial, line } = contact
+  const isServices = line?.kind === 'services'
+  const note = contact.note || (isServices && textOf(line.note))
+  const href = isServices && hrefOf(line.url)
   const times = useTimes(contact)
   return (
     <li
@@ -29,7 +31,17 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
     >
       <Icon of={Phone} className="size-6 shrink-0 text-tide" />
       <div className="min-w-0 flex-1 basis-24 text-sm leading-normal wrap-anywhere">
-        <p className="text-base leading-snug font-medium">{part ? `${name} · ${part}` : name}</p>
+        <p className="text-base leading-snug font-medium">
+          {href ? (
+            <a href={href} rel="noopener" className={textLink}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          {place && ` · ${place}`}
+        </p>
+        {isServices && <p className="text-quiet">{guide('lines.kinds.services')}</p>}
         {shown && <p>{shown}</p>}
         {times && <p className="text-quiet first-letter:uppercase">{times}</p>}
         {note && <p>{note}</p>}

@@ -4,16 +4,13 @@ import { type Blok, textOf } from '../../blocks/blok.ts'
 import { ByCountry, CountryChoice, Lines } from '../../blocks/helplines/by-country.tsx'
 import { isCrisis } from '../../blocks/helplines/countries.ts'
 import { Line } from '../../blocks/helplines/line.tsx'
-import { emergencyOf } from '../../blocks/helplines/places.ts'
+import { emergencyOf, isOfPart, partsOf } from '../../blocks/helplines/places.ts'
 import { TextLink, textLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList } from '../../ui/rows.tsx'
 import { useWords } from '../../words.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { type Contact, findCallable, type People as PeopleData } from './use-people.ts'
-
-/** As many as fit on a screen in a hurry; the others are one tap away. */
-const mostLines = 2
 
 /** Who can be called: the organisation, the country's lines, everywhere else; and what to do in danger. */
 export function People({ block, people }: { block: Blok; people: PeopleData }) {
@@ -40,7 +37,11 @@ export function People({ block, people }: { block: Blok; people: PeopleData }) {
             </li>
           )}
           {!isHelpless && rest.length > 0 && (
-            <Opens title={t('people.more')}>
+            <Opens
+              title={
+                rest.every(isOfPart) ? rest.map(line => partsOf(line, guide)).join(', ') : t('people.more')
+              }
+            >
               <ul className="grid gap-6 sm:grid-cols-2">
                 {rest.map(line => (
                   <Line key={line._uid} line={line} />
@@ -67,10 +68,10 @@ export function People({ block, people }: { block: Blok; people: PeopleData }) {
   )
 }
 
-/** The organisation's own line, and a few of the country's. */
+/** The organisation's own line, and the country's best; the others are one tap away. */
 function pick(contacts: Contact[]): Contact[] {
-  const lines = contacts.filter(({ line }) => line).slice(0, mostLines)
-  return contacts.filter(contact => !contact.line || lines.includes(contact))
+  const best = contacts.find(({ line }) => line)
+  return contacts.filter(contact => !contact.line || contact === best)
 }
 
 function Opens({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {

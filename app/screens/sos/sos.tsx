@@ -85,7 +85,7 @@ export default function Sos({ loaderData: { block, told: sent } }: Route.Compone
   )
 }
 
-/** Whoever answers now; where nobody is known to, the list. */
+/** Whoever answers now; where nobody is known to, the list, which is not called a call. */
 function CallNow({ people }: { people: PeopleData }) {
   const t = useWords('sos')
   const contact = findCallable(people)
@@ -97,7 +97,7 @@ function CallNow({ people }: { people: PeopleData }) {
       className="min-h-14 flex-2 max-sm:px-3"
       icon={Phone}
     >
-      {t('people.call')}
+      {t(contact ? 'people.call' : 'people.numbers')}
     </ButtonLink>
   )
 }

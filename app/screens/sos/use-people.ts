@@ -1,4 +1,5 @@
 import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
+import { localeOf } from '../../../languages/languages.ts'
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
 import { type Country, isShown, useCountries } from '../../blocks/helplines/countries.ts'
 import {
@@ -8,18 +9,21 @@ import {
   putCountryFirst,
 } from '../../blocks/helplines/country-lines.ts'
 import { openingOf } from '../../blocks/helplines/opening-hours.ts'
+import { partsOf } from '../../blocks/helplines/places.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
-import { useCountry } from '../../blocks/helplines/use-country.ts'
+import { regionOf, useCountry } from '../../blocks/helplines/use-country.ts'
 import { useNow } from '../../member/use-now.ts'
 import { useRoot } from '../../root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { putOrganisationFirst } from './organisation-first.ts'
 
 /** Someone who can be called, and whether they answer now; nobody knows while the page is asleep. */
 export type Contact = {
   key: string
   name: string
+  /** The part of the country it is for, or a country that nobody said is the reader's. */
+  place?: string
   shown: string
   dial: string
   hours: OpeningHours | undefined
@@ -41,26 +45,32 @@ export type People = CountryFirst & {
   choose: ((code: string) => void) | undefined
 }
 
-/** The organisation's line and those of the reader's country; who is closed now stands lower. */
+/**
+ * The organisation's line and those of the reader's country; who is closed now stands lower. Where nobody knows the
+ * country, those of the one our words are written for, with its name and, since its clock isn't theirs, its hours.
+ */
 export function usePeople(block: Blok | undefined): People {
   const language = useLanguage()
+  const guide = useWords('guide')
   const operator = useRoot()?.operator
   const stateOf = useStateOf()
   const lines = bloksOf(block?.lines).filter(isShown)
   const [wanted, choose] = useCountry(language)
   const countries = useCountries(lines, wanted)
   const countryFirst = putCountryFirst(lines, countries, wanted)
-  const { own, ownLines } = countryFirst
-  const contacts = listCountryLines(ownLines, own?.code ?? '', language).map((line): Contact => {
+  const { own } = countryFirst
+  const home = own ?? countries.find(({ code }) => code === regionOf(localeOf(language)))
+  const contacts = listCountryLines(lines, home?.code ?? '', language).map((line): Contact => {
     const hours = openingOf(textOf(line.opens))
     const name = textOf(line.name)
     return {
       key: line._uid,
       name,
+      place: own ? partsOf(line, guide) : home?.name,
       shown: textOf(line.phone),
       dial: dialOf(line),
       hours,
-      state: stateOf(hours),
+      state: own && stateOf(hours),
       line,
     }
   })
@@ -73,9 +83,9 @@ export function usePeople(block: Blok | undefined): People {
   }
 }
 
-/** Who to call at once: the first who has a number, is not closed, and is there for the whole country. */
-export const findCallable = ({ contacts }: People): Contact | undefined =>
-  contacts.find(({ state, line }) => state?.isOpen !== false && (!line || isCallable(line)))
+/** Who to call at once: the first who has a number, is not closed, and is there for the reader's whole country. */
+export const findCallable = ({ contacts, own }: People): Contact | undefined =>
+  contacts.find(({ state, line }) => state?.isOpen !== false && (!line || (own && isCallable(line))))
 
 type Operator = NonNullable<NonNullable<ReturnType<typeof useRoot>>['operator']>
 
