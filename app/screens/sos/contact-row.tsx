@@ -1,4 +1,4 @@
-import { Phone } from 'lucide'
+import { MapPin, Phone } from 'lucide'
 import { hrefOf, textOf } from '../../blocks/blok.ts'
 import { writeClock, writeHours } from '../../blocks/helplines/hours.ts'
 import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
@@ -29,7 +29,7 @@ export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolea
         isNow && 'bg-tide-soft',
       )}
     >
-      <Icon of={Phone} className="size-6 shrink-0 text-tide" />
+      <Icon of={isServices ? MapPin : Phone} className="size-6 shrink-0 text-tide" />
       <div className="min-w-0 flex-1 basis-24 text-sm leading-normal wrap-anywhere">
         <p className="text-base leading-snug font-medium">
           {href ? (
