@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { consentVersions } from '../domain/members/consents.ts'
 import { agree, guest, isOpenToAll, isSent, keepCounter, press, setMembers, total } from './member.ts'
 import { wordsOf } from './stage.ts'
 import { eventually, findBarriers } from './watch.ts'
@@ -147,7 +148,7 @@ describe('what a browser counted', () => {
     await page.getByText('My daughter').waitFor()
     await isSent(page)
     expect(await kept(uid)).toMatchObject({
-      member: { reasons: ['My daughter'], consents: { plan: { version: 1 } } },
+      member: { reasons: ['My daughter'], consents: { plan: { version: consentVersions.plan } } },
       cravings: [{ strength: 2 }],
       planItems: [{ act: 'Make tea' }],
     })

@@ -54,7 +54,7 @@ test('what a browser kept goes into the account, of each kind only what was agre
       profile: {
         reasons: ['Lena', 'Stairs'],
         goals: [],
-        consents: { programme: agree(0), plan: agree(expect.any(Number) as never) },
+        consents: { programme: agree(0), plan: agree(expect.any(Number) as never, 'plan') },
       },
     },
     expect.objectContaining({ below: 'cravings', id: 'c1' }),

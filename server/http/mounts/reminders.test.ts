@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersCollection } from '../../../domain/members/collections.ts'
-import { agree } from '../../../domain/members/consents.ts'
+import { agree, consentVersions } from '../../../domain/members/consents.ts'
 import { remindersCollection } from '../../../domain/plan/collections.ts'
 import type { Reminder, Reminding } from '../../../domain/plan/plan.ts'
 import { turnsCollection } from '../../../domain/reminders/collections.ts'
@@ -317,7 +317,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     expect((await post(page, { deed: 'agree', agree: 'on', by: 'push' }, cookie)).status).toBe(303)
     const reminding = { by: 'push', quietFrom: 1_290, quietTo: 420 }
     const member = async () => (await documents().collection(membersCollection).get({ id: mira.uid })).data
-    expect(await member()).toMatchObject({ reminding, consents: { reminders: { version: 1 } } })
+    expect(await member()).toMatchObject({ reminding, consents: { reminders: { version: consentVersions.reminders } } })
 
     const add = { deed: 'add', about: 'day', at: '15:50', text: ' Tea ' }
     expect((await post(page, add, cookie)).status).toBe(400)
