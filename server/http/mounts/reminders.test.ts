@@ -317,7 +317,10 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     expect((await post(page, { deed: 'agree', agree: 'on', by: 'push' }, cookie)).status).toBe(303)
     const reminding = { by: 'push', quietFrom: 1_290, quietTo: 420 }
     const member = async () => (await documents().collection(membersCollection).get({ id: mira.uid })).data
-    expect(await member()).toMatchObject({ reminding, consents: { reminders: { version: consentVersions.reminders } } })
+    expect(await member()).toMatchObject({
+      reminding,
+      consents: { reminders: { version: consentVersions.reminders } },
+    })
 
     const add = { deed: 'add', about: 'day', at: '15:50', text: ' Tea ' }
     expect((await post(page, add, cookie)).status).toBe(400)
