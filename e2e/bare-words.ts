@@ -55,12 +55,13 @@ export async function readBareWords(page: Page, house: House): Promise<Reading> 
 
 /** Written by Intl, or no word at all: “24 hours”, “24h”, “EUR”, “Euro”, “May 2026”, a date, the address of this site or another. */
 function isWritten(text: string, house: House): boolean {
+  const amount = text.replace(/^in\s/, '').replace(/\s/g, ' ')
   const units = ['minute', 'hour', 'day', 'month', 'year'].flatMap(name =>
     (['long', 'short', 'narrow'] as const).map(unitDisplay =>
-      new Intl.NumberFormat('en-US', { style: 'unit', unit: name, unitDisplay }).format(parseInt(text, 10)),
+      new Intl.NumberFormat('en-US', { style: 'unit', unit: name, unitDisplay }).format(parseInt(amount, 10)),
     ),
   )
-  const isAmount = units.includes(text)
+  const isAmount = units.includes(amount)
   const isAddress = /^(?:https:\/\/|\/go\/)\S+$|^\S+@\S+$/.test(text) || text === new URL(house.url).host
   const isMoment = /^[A-Z][a-z]{2}\s\d{1,2},\s(?:\d{4}|\d{1,2}:\d{2}\s[AP]M)$/.test(text)
   const isSpan = text.split(/\s–\s/).every(part => months.includes(part.replace(/ \d{4}$/, '')))

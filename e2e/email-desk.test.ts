@@ -81,7 +81,7 @@ test('the email desk brings in a list, finds someone of it, and has each tab in 
     if (tab === 'blocked') {
       await page.locator('input[name=address]').fill('loud@example.org')
       await button(page, mail('blocked.add')).click()
-      await page.getByText(mail('blocked.added', { address: 'l***@e***.org' })).waitFor()
+      await page.getByText(/^l\*{3}@e\*{3}\.org · \S{4} is blocked\.$/).waitFor()
     }
     await isRight(page)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../../languages/languages.ts'
-import { defineCollection, numberIn } from '../../services/documents/documents.ts'
+import { defineCollection, earlier, numberIn } from '../../services/documents/documents.ts'
 import { isDay, isNear } from '../members/day.ts'
 import { writeOwn } from '../members/own-rule.ts'
 import { hardMoments, medicineKinds } from './plan.ts'
@@ -13,18 +13,20 @@ const words = z.string().trim().min(1).max(200)
 /** The official client makes them up, of twenty letters. */
 const ids = /^[A-Za-z0-9_-]{1,40}$/
 
-const planItem = z.strictObject({
+const firstPlanItem = z.strictObject({
   kind: z.enum(['moment', 'task']),
   moment: z.enum(hardMoments).optional(),
   name: z.string().trim().min(1).max(60).optional(),
   when: words.optional(),
   act: words,
-  language: z.enum(languageCodes).optional(),
   at: minuteOfDay.optional(),
   days: weekdays.optional(),
   createdAt: moment,
   updatedAt: moment,
 })
+
+/** Which language a sentence was written in came later. */
+const planItem = firstPlanItem.extend({ language: z.enum(languageCodes).optional() })
 
 const reminder = z.strictObject({
   about: z.enum(['moment', 'day', 'medicine', 'own']),
@@ -42,6 +44,7 @@ export const planItemsCollection = defineCollection({
   path: 'members/{uid}/planItems',
   ids,
   schema: planItem,
+  earlier: [earlier(firstPlanItem)],
   rule: under('plan'),
 })
 

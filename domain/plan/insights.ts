@@ -16,7 +16,7 @@ const fewestBesides = 5
 export type Dot = { at: number; minute: number; strength: number }
 
 /** From one full hour to another, which may be past midnight. */
-export type Hours = { from: number; to: number }
+export type HourSpan = { from: number; to: number }
 
 /** What the cravings of the last four weeks have in common. Descriptions of what was logged, never a forecast. */
 export type Insights = {
@@ -26,10 +26,10 @@ export type Insights = {
   days: number
   isEnough: boolean
   /** The two hours most of them came in: more than half, or at least a third. */
-  busiest?: Hours & {
+  busiest?: HourSpan & {
     share: 'most' | 'many'
     /** Others that as many came in. */
-    also?: Hours[]
+    also?: HourSpan[]
   }
   /** Minutes until they passed, as someone told of three or more: the middle one. */
   lasts?: number

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deskPath } from '../../app/map/routes.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { join } from '../testing/sign-up.ts'
 import { askWire } from '../testing/wire.ts'
 
 let house: House
@@ -342,7 +342,7 @@ describe('a body that is no form', () => {
   )
 
   test('for editors is read from nobody else, however large', async () => {
-    const { cookie } = await signUp(house)
+    const { cookie } = await join(house)
     const body = Buffer.alloc(4 * 1024 * 1024, 'x')
     const send = async (more: Fields) => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x', ...more }

@@ -66,7 +66,7 @@ export default function Helplines({ loaderData: { lines, events } }: Route.Compo
       {lines.length > 0 && (
         // Once something is confirmed its box is empty again.
         <Form method="post" preventScrollReset key={events[0]?.id ?? ''}>
-          <ul className="mt-6 divide-y divide-line border-y border-line">
+          <ul className="mt-6 divide-y divide-line border-y border-line [&_:is(a,input)]:scroll-mb-24">
             {sorted.map(line => (
               <Row key={line.key} line={line} />
             ))}

@@ -1,5 +1,5 @@
 import { middleOf } from '../../../domain/members/day.ts'
-import { type Insights as Found, type Hours, readCravings } from '../../../domain/plan/insights.ts'
+import { type Insights as Found, type HourSpan, readCravings } from '../../../domain/plan/insights.ts'
 import { momentOf } from '../../../domain/plan/moments.ts'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
 import { Table } from '../../ui/table.tsx'
@@ -38,7 +38,7 @@ function Findings({ found, plan: { clock, format } }: { found: Found; plan: Plan
   const { busiest, lasts, fainterSince, often } = found
   const hourOf = (hour: number) => format.hour(hour)
   const dayName = (at: number) => (clock.now - at < week ? format.dayOfWeek(at) : format.dayOfYear(at))
-  const between = ({ from, to }: Hours) => ({ from: hourOf(from), to: hourOf(to) })
+  const between = ({ from, to }: HourSpan) => ({ from: hourOf(from), to: hourOf(to) })
   const peaks = busiest
     ? [
         t(`insights.${busiest.share}`, between(busiest)),
