@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '../../../platform/database/open.ts'
+import type { IdentityDeps } from '../identity.ts'
 import { newEmail, password } from './person.ts'
 import { type Json, type Opened, openIdentity } from './serve.ts'
 
@@ -9,10 +10,10 @@ type House = Opened & {
 }
 
 /** An identity for the tests of one suite. Each finds an address of its own and an empty letter box. */
-export function setHouse(open: () => Promise<Database>) {
+export function setHouse(open: () => Promise<Database>, given?: Partial<IdentityDeps>) {
   const house = {} as House
   beforeAll(async () => {
-    Object.assign(house, await openIdentity(await open()))
+    Object.assign(house, await openIdentity(await open(), given))
   })
   beforeEach(async () => {
     house.email = newEmail()

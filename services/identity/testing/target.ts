@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Database } from '../../../platform/database/open.ts'
+import type { IdentityDeps } from '../identity.ts'
 import { setHouse } from './house.ts'
 import { password } from './person.ts'
 import type { Json } from './serve.ts'
@@ -7,8 +8,8 @@ import type { Json } from './serve.ts'
 const tables = ['accounts', 'sessions', 'refresh_tokens', 'codes', 'limits', 'challenges']
 
 /** A house with an account that someone is after. Between tests lies time enough for every limit to be forgotten. */
-export function setTarget(open: () => Promise<Database>) {
-  const house = Object.assign(setHouse(open), { me: undefined as Json })
+export function setTarget(open: () => Promise<Database>, given?: Partial<IdentityDeps>) {
+  const house = Object.assign(setHouse(open, given), { me: undefined as Json })
   beforeEach(async () => {
     house.clock.advance(2 * 60 * 60_000)
     house.me = await house.register()
