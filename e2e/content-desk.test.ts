@@ -147,7 +147,7 @@ describe('the library', () => {
     await button(page, t('assets.newFolder')).click()
     await page.getByLabel(t('assets.folderName')).fill('Mornings')
     await button(page, t('assets.save')).click()
-    await page.getByLabel(t('assets.folder')).selectOption({ label: 'Mornings' })
+    await page.getByLabel(t('assets.folder'), { exact: true }).selectOption({ label: 'Mornings' })
 
     const create = { width: 40, height: 30, channels: 3, background: '#4a8' } as const
     const bytes = [...(await sharp({ create }).png().toBuffer())]
