@@ -42,10 +42,13 @@ describe('someone to sign in with, and someone who counts', () => {
     expect(await look(real).finally(real.stop)).toEqual(none)
   })
 
-  test('are not in a demonstration that others can reach', async () => {
-    const open = await serveHouse({ env: { DATA_DIR: folder, ORIGIN: 'https://demo.example.org' } })
-    expect(await look(open).finally(open.stop)).toEqual(none)
-  })
+  test.each([{ ORIGIN: 'https://demo.example.org' }, { HOST: '0.0.0.0' }])(
+    'are not in a demonstration that others can reach: %o',
+    async reach => {
+      const open = await serveHouse({ env: { DATA_DIR: folder, ...reach } })
+      expect(await look(open).finally(open.stop)).toEqual(none)
+    },
+  )
 })
 
 describe('the one to sign in with', () => {

@@ -8,8 +8,8 @@ export const providerClient = 'exhale'
 export const invented = { id: 'oidc.demo', name: 'Harbor ID' }
 
 /** Whoever may say anything of themselves is only for who sits at this machine. */
-export const hasStandIns = (settings: Pick<Settings, 'ORIGIN' | 'PORT'>): boolean =>
-  isLoopback(originOf(settings).hostname.replace(/[[\]]/g, ''))
+export const hasStandIns = (settings: Pick<Settings, 'HOST' | 'ORIGIN' | 'PORT'>): boolean =>
+  isLoopback(settings.HOST) && isLoopback(originOf(settings).hostname.replace(/[[\]]/g, ''))
 
 /** The settings of a demonstration: signing in with others and counting visits can be tried without an account anywhere. */
 export function addStandIns(settings: Settings): Settings {
