@@ -22,4 +22,6 @@ test('a slip is near for three days', () => {
   expect(stageOf(member, -20, [slip(day)])).toBe('after-slip')
   expect(stageOf(member, -20, [slip(3 * day)])).toBe('ordinary')
   expect(stageOf(member, -20, [{ ...slip(day), state: 'free' }])).toBe('ordinary')
+  // Who began anew since then has another start.
+  expect(stageOf({ quitAt: now - day / 2 }, 0, [slip(day)])).toBe('ordinary')
 })

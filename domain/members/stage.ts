@@ -16,10 +16,15 @@ type Told = {
 export const hasStopped = ({ quitAt, isPlanned }: Told, now: number): boolean =>
   quitAt !== undefined && quitAt <= now && !isPlanned
 
-/** The slip that is still on someone's mind. */
-export function findLastSlip(checkIns: readonly CheckIn[], now: number): CheckIn | undefined {
+/** The slip that is still on someone's mind. One before the start they gave belongs to the time before it. */
+export function findLastSlip(
+  quitAt: number,
+  checkIns: readonly CheckIn[],
+  now: number,
+): CheckIn | undefined {
+  const from = Math.max(quitAt, now - afterSlipFor + 1)
   return checkIns
-    .filter(({ state, at }) => state === 'slip' && at <= now && now - at < afterSlipFor)
+    .filter(({ state, at }) => state === 'slip' && at >= from && at <= now)
     .sort((a, b) => b.at - a.at)[0]
 }
 
@@ -28,7 +33,7 @@ type StageAsked = { member: Told; checkIns: readonly CheckIn[]; daysLeft: number
 /** `daysLeft` is how many days of theirs lie before the day they chose. */
 export function findStage({ member, checkIns, daysLeft, now }: StageAsked): Stage {
   if (member.quitAt === undefined) return 'undecided'
-  if (hasStopped(member, now)) return findLastSlip(checkIns, now) ? 'after-slip' : 'ordinary'
+  if (hasStopped(member, now)) return findLastSlip(member.quitAt, checkIns, now) ? 'after-slip' : 'ordinary'
   if (daysLeft > 0) return 'preparing'
   return daysLeft === 0 ? 'due' : 'overdue'
 }

@@ -71,9 +71,16 @@ class Told {
   slips: Slip[] = []
   free = new Set<string>()
   earned = new Set<MilestoneId>()
+  /** Days before it are no days of the challenge. */
+  challengeFrom: string
 
   constructor(quitAt: number) {
     this.quitAt = quitAt
+    this.challengeFrom = dateOf(quitAt)
+  }
+
+  together() {
+    return [...this.free].filter(name => name >= this.challengeFrom).length
   }
 
   /** Where someone stands at a moment: each slip leaves the whole days before it, and begins the day under way again. */
@@ -286,7 +293,7 @@ describe('whatever was told', () => {
         for (const step of all) {
           await step(life)
           await house.backend.challenges.projection.run()
-          most = Math.max(most, life.told.free.size)
+          most = Math.max(most, life.told.together())
         }
         await expectToday(life)
         await expectYou(life)
@@ -298,6 +305,13 @@ describe('whatever was told', () => {
       { numRuns: tries(25) },
     )
   }, 120_000)
+
+  test('a slip before the start they moved counts for nothing', async () => {
+    const life = await begin()
+    for (const step of [wait(1110), tell(1, 'slip'), move(391)]) await step(life)
+    await expectToday(life)
+    await expectYou(life)
+  })
 
   test('a certificate, whose form knows no seconds, counts them', async () => {
     const life = await begin(beginning + 40_000)
@@ -394,7 +408,7 @@ async function expectCertificate({ who, told }: Life): Promise<void> {
 }
 
 async function expectChallenge({ who, supporter, challenge, told }: Life, most: number): Promise<void> {
-  const total = told.free.size
+  const total = told.together()
   const next = [1, 3, 7, 14, 28].find(each => each > most) ?? 0
   for (const reader of [who, supporter]) {
     const text = await read(reader, challenge)

@@ -53,7 +53,7 @@ export function GuestDay({ guest, once }: GuestDayProps) {
   const isEarly = count.shownFor < inHours
   const isCounting = hasStopped(guest, now)
   const newest = findLast(count)
-  const slip = isCounting && !once ? findLastSlip(checkIns, now) : undefined
+  const slip = isCounting && !once ? findLastSlip(quitAt, checkIns, now) : undefined
   useMoment(once ? noRecord : record, now)
   const heading = useRef<HTMLHeadingElement>(null)
   // The question that stood here is gone with the focus in it.

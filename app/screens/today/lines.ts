@@ -12,7 +12,7 @@ export function needsLine(
   now: number,
 ): boolean {
   if (member?.quitAt === undefined || (own && findOpening(own.hours, own.timeZone, now).isOpen)) return false
-  return !hasStopped(member, now) || findLastSlip(checkIns ?? [], now) !== undefined
+  return !hasStopped(member, now) || findLastSlip(member.quitAt, checkIns ?? [], now) !== undefined
 }
 
 /** The guide's lines, as much of each as it takes to call it: only the device knows which country was chosen there. */

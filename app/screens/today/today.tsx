@@ -119,7 +119,7 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
   >() ?? {}
   const token = followUp?.token
   const count = useEarned(own, member, now)
-  const slip = findLastSlip(checkIns, now)
+  const slip = findLastSlip(quitAt ?? now, checkIns, now)
   const notices = (
     <>
       {challenges.map(

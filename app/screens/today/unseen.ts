@@ -10,8 +10,9 @@ const newFor = { known: 30 * day, unknown: 3 * day }
 /** The milestone that someone reached and has not been shown. Not while a slip is near: that morning has its own page. */
 export function findUnseen(record: MemberRecord, now: number): MilestoneId | undefined {
   const { member, checkIns = [] } = record
-  if (!member || findLastSlip(checkIns, now)) return undefined
-  const { seen } = member
+  if (!member) return undefined
+  const { quitAt = now, seen } = member
+  if (findLastSlip(quitAt, checkIns, now)) return undefined
   const newest = findNewest(findEarned(record, now))
   if (!newest || now - newest.at > newFor[seen ? 'known' : 'unknown']) return undefined
   if (seen?.includes(newest.id)) return undefined
