@@ -193,6 +193,24 @@ describe('Today', () => {
     await question.waitFor()
   })
 
+  test('keeps the box someone ticked before the page was awake, and what they counted as a guest', async () => {
+    const { page } = await openMember()
+    await keepCounter(page, JSON.stringify(guest))
+    const held = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(stage.house.url, { waitUntil: 'commit' })
+    const box = page.getByLabel(words('welcome.consent'))
+    await box.check()
+    held.resolve()
+    await page.getByRole('heading', { name: words('welcome.carry') }).waitFor()
+    expect(await box.isChecked()).toBe(true)
+    await press(page, words('welcome.keep'))
+    await eventually(() => total(page)).toBe('10 days smoke-free')
+  })
+
   test('opens offline, says what waits in the right plural, and reaches the server later', async () => {
     const { page, visit } = await openMember()
     await keepCounter(page, '2026-10-04T10:00:00Z')

@@ -54,7 +54,7 @@ export function Welcome({ own, now, problem, onProblem }: WelcomeProps) {
   }
   return (
     <DeedsProvider value={{ own, deeds: { begin }, onDone }}>
-      <Card key={guest ? 'carried' : 'new'} as="section" padding="large" className="settle prose-width">
+      <Card as="section" padding="large" className="settle prose-width">
         <h1 className="text-2xl">{t(guest ? 'welcome.carry' : 'welcome.title')}</h1>
         <p className="mt-3 text-quiet">
           {guest?.quitAt !== undefined
