@@ -4,7 +4,7 @@ import type { Layout } from './map/page.ts'
 import { deskPath, layoutOf, patternOf, type RouteName, routeId, routeNames, siteMap } from './map/routes.ts'
 
 /** The map, as the router reads it. */
-export default [...languageCodes.flatMap(routesIn), desk(), ...workshop()]
+export default [...languageCodes.flatMap(routesIn), desk()]
 
 function routesIn(language: Language): RouteConfigEntry[] {
   const layouts: Layout[] = ['default', 'admin', 'certificate', 'template', 'email']
@@ -42,11 +42,4 @@ function routeIn(language: Language, name: RouteName): RouteConfigEntry {
 
 function desk(): RouteConfigEntry {
   return { id: routeId('en', 'desk'), path: deskPath.slice(1), file: 'screens/content/desk.tsx' }
-}
-
-/** The pieces of `ui/` side by side, while developing. */
-function workshop(): RouteConfigEntry[] {
-  return process.env.NODE_ENV === 'development'
-    ? [{ id: routeId('en', 'workshop'), path: 'dev/ui', file: 'screens/workshop/workshop.tsx' }]
-    : []
 }

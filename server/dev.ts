@@ -34,7 +34,7 @@ server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
 })
 const { stop } = await listen(server, backend)
-printLine(`Developing at ${backend.origin.origin} · UI components at ${backend.origin.origin}/dev/ui`)
+printLine(`Developing at ${backend.origin.origin}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

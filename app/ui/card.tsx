@@ -52,11 +52,3 @@ export function CardTitle({
 /** Stretches a link's reach over its card; for the router's links too. */
 export const cardLinkClasses =
   'card-link no-underline hover:text-tide after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus'
-
-export function CardLink({ className, children, ...link }: ComponentProps<'a'>) {
-  return (
-    <a {...link} className={classes(cardLinkClasses, className)}>
-      {children}
-    </a>
-  )
-}

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPort } from '../server/testing/serve.ts'
 import { type Running, spawnServer } from './spawn.ts'
 import { setStage } from './stage.ts'
-import { awake, eventually, findBarriers, overflow, still, watchPage } from './watch.ts'
+import { awake, eventually, watchPage } from './watch.ts'
 
 /** The site as it is developed, with Vite in front of it. */
-const stage = setStage({})
-let workshop: Running
+const stage = setStage()
+let site: Running
 
 beforeAll(async () => {
-  workshop = await spawnServer({ script: 'server/dev.ts', port: await findPort() })
+  site = await spawnServer({ script: 'server/dev.ts', port: await findPort() })
   await warm()
 })
-afterAll(() => workshop?.stop())
+afterAll(() => site?.stop())
 
 /** The first visits make Vite prepare what the pages import; a page that came too early is asked for again. */
 async function warm(): Promise<void> {
   const page = await stage.browser.newPage()
-  const watch = watchPage(page, workshop.url)
-  const url = `${workshop.url}/dev/ui`
+  const watch = watchPage(page, site.url)
+  const url = `${site.url}/`
   for (let visits = 1; ; visits++) {
     page.setDefaultTimeout(30_000)
     const problem = await page
@@ -30,34 +30,12 @@ async function warm(): Promise<void> {
       .catch((error: unknown) => error)
     const late = watch.take().filter(fault => fault.includes('504'))
     if (!problem && late.length === 0) break
-    if (visits === 8) throw new Error(`The workshop did not open: ${problem ?? late}`)
+    if (visits === 8) throw new Error(`The site did not open: ${problem ?? late}`)
   }
   await page.close()
 }
 
-/** Here hundreds of small files come before a page wakes, and the browser wonders what it keeps the words for. */
-function isHaste(fault: string): boolean {
-  return fault.includes('was preloaded using link preload but not used')
-}
-
-describe('the workshop', () => {
-  test.each(['light', 'dark'] as const)(
-    'shows every piece, quiet and open to everyone, %s',
-    async colorScheme => {
-      const { page } = await stage.open({ colorScheme, viewport: { width: 320, height: 800 } })
-      const watch = watchPage(page, workshop.url)
-      const response = await page.goto(`${workshop.url}/dev/ui`)
-      await awake(page)
-      expect(response?.status()).toBe(200)
-      expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(8)
-      await still(page)
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await findBarriers(page)).toEqual([])
-      await watch.settled()
-      expect(watch.take().filter(fault => !isHaste(fault))).toEqual([])
-    },
-  )
-
+describe('while developing', () => {
   test('hears of changes through the door of the site itself', async () => {
     const { page } = await stage.open()
     const sockets: string[] = []
@@ -66,19 +44,13 @@ describe('the workshop', () => {
       sockets.push(socket.url())
       socket.on('framereceived', ({ payload }) => words.push(String(payload)))
     })
-    await page.goto(`${workshop.url}/dev/ui`)
+    await page.goto(`${site.url}/`)
     await eventually(() => words.some(word => word.includes('"connected"'))).toBe(true)
-    expect(sockets.map(url => new URL(url).port)).toEqual([new URL(workshop.url).port])
+    expect(sockets.map(url => new URL(url).port)).toEqual([new URL(site.url).port])
   })
 
   test.skipIf(!existsSync('/proc/net/tcp'))('opens no other door', async () => {
-    expect(await listDoors(workshop.pid)).toEqual([Number(new URL(workshop.url).port)])
-  })
-
-  test('is closed where people are', async () => {
-    const response = await stage.house.ask('/dev/ui')
-    expect(response.status).toBe(404)
-    expect(await response.text()).not.toContain('The pieces')
+    expect(await listDoors(site.pid)).toEqual([Number(new URL(site.url).port)])
   })
 })
 
