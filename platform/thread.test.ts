@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { createThread, type Thread } from './thread.ts'
 
@@ -42,4 +43,13 @@ test('what waits for a thread that is stopped is told', async () => {
   await thread.stop()
   for (const outcome of await outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+})
+
+test('a process with nothing else to do waits for its answer, and ends with it', () => {
+  const [place, work] = [new URL('thread.ts', import.meta.url).href, file.href].map(each =>
+    JSON.stringify(each),
+  )
+  const text = `import(${place}).then(async ({ createThread }) =>
+    console.log(String(await createThread(new URL(${work}), 10).run('a', 'me'))))`
+  expect(execFileSync(process.execPath, ['-e', text], { encoding: 'utf8' })).toBe('a\n')
 })

@@ -35,6 +35,7 @@ export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?
     worker.on('message', ({ number, bytes, fault }: Done) => {
       const job = waiting.get(number)
       waiting.delete(number)
+      if (waiting.size === 0) worker.unref()
       if (bytes) job?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length))
       else job?.reject(new AppError('internal', `A thread couldn’t do its work: ${fault}`))
     })
@@ -49,8 +50,6 @@ export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?
         reject(new AppError('unavailable', 'The thread crashed', { cause }))
       waiting.clear()
     })
-    // After the listeners: they would keep the process open.
-    worker.unref()
     return started
   }
 
@@ -59,6 +58,8 @@ export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?
     running ??= start()
     const { worker, waiting } = running
     const number = ++last
+    // A process may end while the thread has nothing to do, and not before someone has their answer.
+    worker.ref()
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve, reject })
       worker.postMessage({ number, job } satisfies Sent<Job>)
