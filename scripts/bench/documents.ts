@@ -1,13 +1,16 @@
 import { loadavg } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database/open.ts'
 import { type Documents, defineCollection } from '../../services/documents/documents.ts'
 import { openDocuments } from '../../services/documents/testing/serve.ts'
-import { body, openOn, openRawSqlite } from './database.ts'
-import { type Case, countFor, race, repeat } from './run.ts'
+import { makeFolder } from './processes.ts'
+import { type Bench, type Case, countFor, race, repeat } from './run.ts'
 
 type QueryOptions = Parameters<Documents['query']>[1]
 
+const body = 'One row of about the size that a diary entry has. '.repeat(3)
 const few = 10_000
 const lap = 400
 const batch = 500
@@ -19,12 +22,12 @@ const turnsOfOne = 16
 
 const secondsOn = (seconds: number, from = 1_700_000_000) => new Date((from + seconds) * 1_000)
 
-export const noteCollections = ['few', 'many'].map(path =>
+const noteCollections = ['few', 'many'].map(path =>
   defineCollection({ path, schema: z.looseObject({}), indexes: [['kind', ['at', 'desc']]] }),
 )
 
 /** The same twenty of each are found among many as among few. */
-export function makeNote(number: number, count: number) {
+function makeNote(number: number, count: number) {
   const rare = Math.floor(number / 20)
   return {
     body,
@@ -37,7 +40,7 @@ export function makeNote(number: number, count: number) {
   }
 }
 
-export const shapes = (count: number): { [name: string]: QueryOptions } => ({
+const shapes = (count: number): { [name: string]: QueryOptions } => ({
   'by name': {},
   equality: { where: [['of', '==', 7]] },
   'equality, in order': { where: [['half', '==', true]], orderBy: [['at', 'desc']] },
@@ -61,7 +64,8 @@ export const shapes = (count: number): { [name: string]: QueryOptions } => ({
 
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */
 const onDisk: Case = async bench => {
-  const { place, database } = await openOn(bench, 'SQLite')
+  const dataDir = await makeFolder(bench)
+  const database = bench.opened.adopt(await openDatabase({ dataDir }), opened => opened.close())
   const open = async () =>
     (await openDocuments(database, { clock: systemClock, collections: noteCollections })).documents
   const counts = { few, many: bench.documents }
@@ -102,7 +106,7 @@ const onDisk: Case = async bench => {
 
   // As ours was filled: the journal of a new file grows with every commit, which costs more than to write over it as
   // a file does that has been in use for a while.
-  const raw = openRawSqlite(bench, place)
+  const raw = openRawSqlite(bench, dataDir)
   const fill = (_: number, numbers: number[]) => raw.commitMany(numbers.map(number => -number - 1))
   await repeat(bench, 'filling the peer', rowsOfRaw, fill, batch)
   let last = 0
@@ -118,6 +122,24 @@ const onDisk: Case = async bench => {
     note: () => `load ${loadavg()[0]?.toFixed(1)}`,
   }))
   await race(bench, contests, turnsOfOne)
+}
+
+/** With the settings that `platform/database` gives its writer. */
+function openRawSqlite({ opened }: Bench, dataDir: string) {
+  const file = opened.adopt(
+    new DatabaseSync(`${dataDir}/raw.sqlite`, { timeout: 5000, enableForeignKeyConstraints: true }),
+    database => database.close(),
+  )
+  file.exec('pragma journal_mode = wal; pragma synchronous = full')
+  file.exec('pragma cache_size = -65536; pragma wal_autocheckpoint = 4096')
+  file.exec('create table raw (id bigint primary key, body text not null)')
+  const inserting = file.prepare('insert into raw (id, body) values (?, ?)')
+  const commitMany = async (ids: number[]) => {
+    file.exec('begin immediate')
+    for (const id of ids) inserting.run(id, body)
+    file.exec('commit')
+  }
+  return { commit: (id: number) => commitMany([id]), commitMany }
 }
 
 export const documents = [onDisk]

@@ -12,7 +12,7 @@ export const root = join(import.meta.dirname, '../..')
 const patience = 60_000
 const patienceForCalm = 10_000
 
-export type Served = AsyncDisposable & { url: URL; pid: number; milliseconds: number }
+type Served = AsyncDisposable & { url: URL; pid: number; milliseconds: number }
 type Environment = Record<string, string | undefined>
 
 /** On the disk that data would be on, and gone afterwards. */
@@ -23,56 +23,37 @@ export async function makeFolder({ opened }: Pick<Bench, 'opened'>): Promise<str
 }
 
 /** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
-export function startSite(dataDir: string, env: Environment = {}): Promise<Served> {
+export function startSite(dataDir: string): Promise<Served> {
   // A folder without an `.env` of the operator's, whose settings are not what is measured.
-  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir, startFlags)
+  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1' }, dataDir, startFlags)
 }
 
 /** What `npm start` gives to node. */
 const startFlags = packageJson.scripts.start.split(' ').filter(word => word.startsWith('--'))
 
-/** The same for as long as the case lasts. */
-export async function serveSite(bench: Bench, env?: Environment, dataDir?: string): Promise<Served> {
-  return bench.opened.use(await startSite(dataDir ?? (await makeFolder(bench)), env))
-}
-
-/** One of `servers.ts`. */
-export async function serveOther(bench: Bench, server: string, env: Environment = {}): Promise<Served> {
-  return bench.opened.use(await startNode('scripts/bench/servers.ts', { SERVER: server, ...env }, root))
-}
-
-function startNode(
+/** A script in a process of its own, once it answers; `milliseconds` is the time from its start to its first 200. */
+export async function startNode(
   script: string,
   env: Environment,
-  cwd: string,
+  cwd: string = root,
   flags: readonly string[] = [],
-): Promise<Served> {
-  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PAGE_LIMIT: '0' }
-  return launch(process.execPath, () => [...flags, join(root, script)], { env: { ...usual, ...env }, cwd })
-}
-
-/** `milliseconds` is the time from the start of the process to its first 200. */
-export async function launch(
-  program: string,
-  flags: (port: number) => string[],
-  { env, cwd = root, path = '/' }: { env: Environment; cwd?: string; path?: string },
 ): Promise<Served> {
   const port = await findPort()
   const url = new URL(`http://127.0.0.1:${port}/`)
+  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PAGE_LIMIT: '0', PORT: url.port }
   const startedAt = performance.now()
-  const child = spawn(program, flags(port), {
+  const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd,
-    env: { ...env, PORT: url.port },
+    env: { ...usual, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let words = ''
   child.stderr.on('data', text => {
     words += text
   })
-  while (!(await answers(new URL(path, url)))) {
+  while (!(await answers(url))) {
     if (performance.now() - startedAt > patience) await stop(child)
-    if (isOver(child))
-      throw new Error(`${program} ${flags(port).join(' ')} ended before it answered: ${words}`)
+    if (isOver(child)) throw new Error(`${script} ended before it answered: ${words}`)
     await sleep(5)
   }
   const milliseconds = performance.now() - startedAt

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { type BenchRow, quantile } from './run.ts'
 
-export type BenchPart = { part: string; seconds: number; rows: BenchRow[]; findings: string[] }
+export type BenchPart = { part: string; rows: BenchRow[]; findings: string[] }
 
 /** Ours divided by theirs: of rates and scores more is better, of times and bytes less. */
 function judge({ least = -Infinity, most = Infinity, share, against = 'limit', ...row }: BenchRow) {
@@ -17,14 +17,10 @@ function judge({ least = -Infinity, most = Infinity, share, against = 'limit', .
   return { ...row, ours, against, theirs, ratio, isBroken: !(judged >= least && judged <= most) }
 }
 
-export function createReport(command: string, found: BenchPart[]) {
+/** All that was found, as a table, and whether anything is worse than it may be. */
+export function describe(found: BenchPart[]): { text: string; isBroken: boolean } {
   const parts = found.map(({ rows, ...part }) => ({ ...part, rows: rows.map(judge) }))
   const machine = `Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model.trim() ?? process.arch}`
-  const isBroken = parts.some(({ rows }) => rows.some(row => row.isBroken))
-  return { command, machine, at: new Date().toISOString(), isBroken, parts }
-}
-
-export function printReport({ command, machine, parts }: ReturnType<typeof createReport>): string {
   const lines = parts.flatMap(({ part, rows }) =>
     rows.map(({ what, ours, unit, against, theirs, ratio, isBroken, note }) => {
       const verdict = [isBroken ? 'BROKEN' : '', note].filter(Boolean).join(' ')
@@ -44,7 +40,10 @@ export function printReport({ command, machine, parts }: ReturnType<typeof creat
   })
   const findings = parts.flatMap(({ part, findings }) => findings.map(line => `${part}: ${line}`))
   const heading = `${machine} · medians, ours and peer in turns; shared cores are noisy: trust large factors only`
-  return [`$ ${command}`, heading, '', ...drawn, '', ...findings].join('\n').trimEnd()
+  return {
+    text: [heading, '', ...drawn, '', ...findings].join('\n').trimEnd(),
+    isBroken: parts.some(({ rows }) => rows.some(row => row.isBroken)),
+  }
 }
 
 function figure(value: number): string {

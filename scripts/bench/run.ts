@@ -18,14 +18,8 @@ export type BenchRow = {
 export type Bench = {
   show: (text: string) => void
   signal: AbortSignal
-  /** How often Lighthouse looks at each page. */
-  runs: number
   /** How many documents the large collection has; the small one has 10,000. */
   documents: number
-  /** How long the load is held. */
-  minutes: number
-  /** To how many the large campaign goes. */
-  letters: number
   rows: BenchRow[]
   findings: string[]
   /** Closed when the case is over. */
@@ -77,27 +71,6 @@ export async function race(bench: Bench, contests: Contest[], rounds = 6): Promi
     })
 }
 
-type Question<Asked> = { what: string; ask: (asked: Asked) => Promise<unknown> }
-
-/** The same questions of a large one as of a small one, which may take twice as long at most. */
-export const raceSizes = <Asked>(
-  bench: Bench,
-  questions: Question<Asked>[],
-  small: Asked,
-  large: Asked,
-  against: string,
-): Promise<void> => {
-  const contests = questions.map(({ what, ask }) => ({
-    what,
-    unit: 'ms',
-    against,
-    most: 2,
-    ours: () => time(() => ask(large)),
-    theirs: () => time(() => ask(small)),
-  }))
-  return race(bench, contests, 20)
-}
-
 /** How often a second something is done, by so many at once, each one thing after the other. */
 export async function countFor(
   milliseconds: number,
@@ -130,23 +103,6 @@ export function repeat(
     }
   })
 }
-
-/** The same for each of a list, so many at once. */
-export const repeatEach = <Item>(
-  bench: Bench,
-  what: string,
-  items: readonly Item[],
-  act: (item: Item, index: number) => Promise<unknown>,
-  atOnce: number,
-): Promise<number> =>
-  repeat(
-    bench,
-    what,
-    items.length,
-    (from, { length }) =>
-      Promise.all(items.slice(from, from + length).map((item, index) => act(item, from + index))),
-    atOnce,
-  )
 
 export async function time(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

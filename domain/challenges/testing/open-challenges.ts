@@ -141,6 +141,3 @@ export async function tellDay(
 }
 
 export const dayAt = (first: Day, index: number): Day => addDays(first, index)
-
-/** A smoke-free day as it travels. */
-export const checkInFields = { state: { stringValue: 'free' }, at: { integerValue: '1' } }
