@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
-import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { CheckboxCards, RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { useWords } from '../../words.tsx'
@@ -72,12 +71,14 @@ export function Ask({ instrument, question, answers, isMissing }: AskProps) {
       return (
         <>
           <Title>{title}</Title>
-          <DatePicker
+          <TextField
+            type="date"
             name={name}
             label={<span className="sr-only">{title}</span>}
             hint={t('hints.day')}
             defaultValue={given[0]}
-            className="mt-2 max-w-sm"
+            className="tabular"
+            frameClassName="mt-2 max-w-sm"
           />
         </>
       )

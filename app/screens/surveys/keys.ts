@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Question } from '../../../domain/surveys/instrument.ts'
 
-const writes = 'textarea, input:not([type=radio], [type=checkbox]), [role=spinbutton], [role=dialog] *'
+const writes = 'textarea, input:not([type=radio], [type=checkbox])'
 
 /** Numbers choose, Enter goes on, Backspace goes back: only while the focus is in the question. */
 export function handleKeys(question: Question, back: () => void) {
