@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useRoot } from '../../root-data.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
+import { useWords } from '../../words.tsx'
 
 type AccountPageProps = { title: string; heading: string; lead: string; children: ReactNode }
 
@@ -15,4 +18,10 @@ export function AccountPage({ title, heading, lead, children }: AccountPageProps
       <div className="mt-8 grid gap-6">{children}</div>
     </div>
   )
+}
+
+/** Said before a guest signs in or up: nothing of what they have here is left behind. */
+export function GuestEnters() {
+  const t = useWords('account')
+  return useRoot()?.person?.isAnonymous ? <Banner tone="info">{t('guest.enters')}</Banner> : null
 }

@@ -1,7 +1,6 @@
 import type { Auth } from '@firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep, SignInResult } from '../../account/factor.ts'
 import { useOwn } from '../../account/own-context.tsx'
@@ -9,10 +8,9 @@ import { prepareSocial } from '../../account/prepare-social.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
 
 /** Before something irreversible: they prove who they are, in any way they sign in, with the second step if it is on. */
 export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
@@ -47,11 +45,26 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
         <p>{step ? t('factor.lead') : t('own.again')}</p>
         <ProblemBanner problem={problem} />
         {step ? (
-          <Secret key="code" kind="code" isBusy={isBusy} onGiven={withCode} />
+          <AccountForm
+            key="code"
+            asks={['code']}
+            onValid={({ code }) => withCode(code)}
+            isBusy={isBusy}
+            submit={t('factor.submit')}
+            kind="secondary"
+          />
         ) : (
           <>
             {own.hasPassword && (
-              <Secret key="password" kind="password" isBusy={isBusy} onGiven={withPassword} />
+              <AccountForm
+                key="password"
+                asks={['password']}
+                own={{ password: { label: t('currentPassword') } }}
+                onValid={({ password }) => withPassword(password)}
+                isBusy={isBusy}
+                submit={t('own.confirmAgain')}
+                kind="secondary"
+              />
             )}
             {providers.map(({ id, name }) => (
               <Button
@@ -71,33 +84,5 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
         )}
       </div>
     </Banner>
-  )
-}
-
-const schema = z.object({ secret: z.string().check(z.minLength(1)) })
-
-type SecretProps = { kind: 'password' | 'code'; isBusy: boolean; onGiven: (value: string) => void }
-
-function Secret({ kind, isBusy, onGiven }: SecretProps) {
-  const t = useWords('account')
-  const isCode = kind === 'code'
-  return (
-    <ValidForm
-      schema={schema}
-      labels={{ secret: isCode ? t('factor.code') : t('currentPassword') }}
-      onValid={({ secret }) => onGiven(secret)}
-      isBusy={isBusy}
-      submit={isCode ? t('factor.submit') : t('own.confirmAgain')}
-      kind="secondary"
-    >
-      {field => (
-        <TextField
-          {...field('secret')}
-          type={isCode ? 'text' : 'password'}
-          inputMode={isCode ? 'numeric' : undefined}
-          autoComplete={isCode ? 'one-time-code' : 'current-password'}
-        />
-      )}
-    </ValidForm>
   )
 }

@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import type { Policy } from '../../../services/identity/identity.ts'
 import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
 import { keepInEntry, useKeptInEntry } from '../../account/hidden-secret.ts'
-import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
-
-const schema = z.object({ email: z.email() })
-const passwordSchema = z.object({ password: z.string().check(z.minLength(1)) })
 
 type ConfirmLinkProps = { code: string; policy: Policy; losesPassword: boolean }
 
@@ -45,7 +39,7 @@ export function ConfirmLink({ code, policy, losesPassword }: ConfirmLinkProps) {
     goOn()
   }
   const { enter, pending } = useEntry(isLosing ? lose : goOn)
-  const finish = ({ email }: z.infer<typeof schema>) =>
+  const finish = ({ email }: { email: string }) =>
     attempt(async auth => {
       const { finishLink } = await import('../../account/links.ts')
       enter(await finishLink(auth, email, code))
@@ -61,21 +55,14 @@ export function ConfirmLink({ code, policy, losesPassword }: ConfirmLinkProps) {
           {t('link.confirm')}
         </Button>
       ) : (
-        <ValidForm
-          schema={schema}
-          labels={{ email: t('email') }}
+        <AccountForm
+          asks={['email']}
           onValid={finish}
           isBusy={isBusy}
           submit={t('link.confirm')}
           wide
-        >
-          {field => (
-            <>
-              <p className="text-quiet">{t('link.otherDevice')}</p>
-              <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            </>
-          )}
-        </ValidForm>
+          before={<p className="text-quiet">{t('link.otherDevice')}</p>}
+        />
       )}
       <p>
         <TextLink to="signIn" query={wish}>
@@ -90,7 +77,7 @@ export function ConfirmLink({ code, policy, losesPassword }: ConfirmLinkProps) {
 function LostPassword({ policy, onDone }: { policy: Policy; onDone: () => void }) {
   const t = useWords('account')
   const { attempt, isBusy, problem } = useAttempt()
-  const save = ({ password }: z.infer<typeof passwordSchema>) =>
+  const save = ({ password }: { password: string }) =>
     attempt(async auth => {
       const { changePassword } = await import('../../account/own.ts')
       await changePassword(auth, password)
@@ -99,16 +86,15 @@ function LostPassword({ policy, onDone }: { policy: Policy; onDone: () => void }
   return (
     <AccountPage title={t('reset.title')} heading={t('reset.heading')} lead={t('link.lost')}>
       <ProblemBanner problem={problem} />
-      <ValidForm
-        schema={passwordSchema}
-        labels={{ password: t('newPassword') }}
+      <AccountForm
+        asks={['password']}
+        own={{ password: { label: t('newPassword') } }}
+        policy={policy}
         onValid={save}
         isBusy={isBusy}
         submit={t('reset.submit')}
         wide
-      >
-        {field => <NewPasswordField {...field('password')} policy={policy} />}
-      </ValidForm>
+      />
       <Button kind="quiet" wide onClick={onDone}>
         {t('twoStep.notNow')}
       </Button>

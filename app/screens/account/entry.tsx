@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { SignInResult } from '../../account/factor.ts'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep, SignInResult } from '../../account/factor.ts'
 import { useRoot } from '../../root-data.ts'
-import { FactorForm } from './factor-form.tsx'
-import { NewcomerForm } from './newcomer-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountPage } from './account-page.tsx'
 
 type EntryDoor = {
   enter: (entry: SignInResult) => void
@@ -24,6 +28,58 @@ export function useEntry(onDone: () => void, { isAsked = false } = {}): EntryDoo
   }
   if (!entry) return { enter, pending: undefined }
   const isFactor = 'finish' in entry
-  const pending = isFactor ? <FactorForm step={entry} onDone={onDone} /> : <NewcomerForm onDone={onDone} />
+  const pending = isFactor ? <SecondStep step={entry} onDone={onDone} /> : <Newcomer onDone={onDone} />
   return { enter, pending }
+}
+
+/** The second step of signing in. */
+function SecondStep({ step, onDone }: { step: FactorStep; onDone: () => void }) {
+  const t = useWords('account')
+  const { attempt, isBusy, problem } = useAttempt()
+  const finish = ({ code }: { code: string }) =>
+    attempt(async () => {
+      await step.finish(code)
+      onDone()
+    })
+  return (
+    <AccountPage title={t('factor.title')} heading={t('factor.title')} lead={t('factor.lead')}>
+      <ProblemBanner problem={problem} />
+      <AccountForm
+        asks={['code']}
+        own={{ code: { autoFocus: true } }}
+        onValid={finish}
+        isBusy={isBusy}
+        submit={t('factor.submit')}
+        wide
+      />
+    </AccountPage>
+  )
+}
+
+/** Someone wanted to sign in who had no account yet: what the sign-up form would have asked, or back out. */
+function Newcomer({ onDone }: { onDone: () => void }) {
+  const t = useWords('account')
+  const home = useHref({ to: 'home' })
+  const { attempt, isBusy, problem } = useAttempt()
+  const keep = () =>
+    attempt(async auth => {
+      const { completeSignUp } = await import('../../account/create.ts')
+      await completeSignUp(auth)
+      onDone()
+    })
+  const giveUp = () =>
+    attempt(async auth => {
+      const { takeBack } = await import('../../account/own.ts')
+      await takeBack(auth)
+      window.location.assign(home)
+    })
+  return (
+    <AccountPage title={t('newcomer.title')} heading={t('newcomer.title')} lead={t('newcomer.lead')}>
+      <ProblemBanner problem={problem} />
+      <AccountForm asks={['adult']} onValid={keep} isBusy={isBusy} submit={t('newcomer.keep')} wide />
+      <Button kind="quiet" wide busy={isBusy} onClick={giveUp}>
+        {t('newcomer.giveUp')}
+      </Button>
+    </AccountPage>
+  )
 }

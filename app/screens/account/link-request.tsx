@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
-import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useWish } from '../../account/go-on.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
-
-const schema = z.object({ email: z.email() })
 
 const words = {
   signIn: {
@@ -38,7 +34,7 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
   const answer = useActionData<{ sent?: boolean }>()
   const { attempt, isBusy, problem } = useAttempt()
   const [isSent, setSent] = useState(answer?.sent === true)
-  const send = async ({ email }: z.infer<typeof schema>) => {
+  const send = async ({ email }: { email: string }) => {
     const isDone = await attempt(async auth => {
       const { sendLink } = await import('../../account/links.ts')
       await sendLink(auth, email, kind, wish.redirect)
@@ -58,16 +54,7 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
           </Button>
         </>
       ) : (
-        <ValidForm
-          schema={schema}
-          labels={{ email: t('email') }}
-          onValid={send}
-          isBusy={isBusy}
-          submit={t(submit)}
-          wide
-        >
-          {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
-        </ValidForm>
+        <AccountForm asks={['email']} onValid={send} isBusy={isBusy} submit={t(submit)} wide />
       )}
       <p>
         {kind === 'reset' ? (

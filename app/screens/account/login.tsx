@@ -1,5 +1,4 @@
 import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import * as z from 'zod/mini'
 import { createFormat } from '../../../languages/format.ts'
 import { findLocale } from '../../../languages/region.ts'
 import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
@@ -10,19 +9,17 @@ import { visitContext, wordsFor } from '../../context.ts'
 import { findNext } from '../../map/ways.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/login'
-import { AccountPage } from './account-page.tsx'
+import { AccountForm, labelsOf, schemaOf } from './account-form.tsx'
+import { AccountPage, GuestEnters } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
-import { GuestEnters } from './guest-enters.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
 
-const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(1)) })
+const asks = ['email', 'password'] as const
 
 export function loader({ request, context }: Route.LoaderArgs) {
   skipSignIn(request, context.get(visitContext))
@@ -38,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = wordsFor(context, 'account')
   const form = await request.formData()
   const values = { email: String(form.get('email') ?? '') }
-  const labels = { email: say('email'), password: say('password') }
-  const checked = checkForm(schema, form, labels, wordsFor(context))
+  const checked = checkForm(schemaOf(asks), form, labelsOf(say, asks), wordsFor(context))
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
   const visit = context.get(visitContext)
   const session = await visit.accounts.signIn(checked.values.email, checked.values.password)
@@ -62,7 +58,7 @@ export default function Login() {
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { enter, pending } = useEntry(goOn)
-  const signIn = (values: z.infer<typeof schema>) =>
+  const signIn = (values: Record<(typeof asks)[number], string>) =>
     attempt(async auth => {
       const { signInWithPassword } = await import('../../account/factor.ts')
       enter(await signInWithPassword(auth, values.email, values.password))
@@ -74,21 +70,14 @@ export default function Login() {
       {wish.redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
-      <ValidForm
-        schema={schema}
-        labels={{ email: t('email'), password: t('password') }}
+      <AccountForm
+        asks={asks}
+        own={{ email: { autoComplete: 'username' } }}
         onValid={signIn}
         isBusy={isBusy}
         submit={t('login.submit')}
         wide
-      >
-        {field => (
-          <>
-            <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
-            <TextField {...field('password')} type="password" autoComplete="current-password" />
-          </>
-        )}
-      </ValidForm>
+      />
       <SocialButtons onDone={enter} />
       <ul className="grid gap-2">
         <li>

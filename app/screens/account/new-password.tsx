@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import type { Policy } from '../../../services/identity/identity.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useNext, useWish } from '../../account/go-on.ts'
-import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
-
-const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
 /** The link of a forgotten-password letter. */
 export function NewPassword({ code, policy }: { code: string; policy: Policy }) {
@@ -28,7 +24,7 @@ export function NewPassword({ code, policy }: { code: string; policy: Policy }) 
       setEmail(await readResetCode(auth, code))
     })
   }, [code])
-  const save = async (values: z.infer<typeof schema>) => {
+  const save = async (values: { password: string }) => {
     const isSaved = await attempt(async auth => {
       const { resetPassword } = await import('../../account/links.ts')
       await resetPassword(auth, code, values.password)
@@ -57,21 +53,16 @@ export function NewPassword({ code, policy }: { code: string; policy: Policy }) 
         </TextLink>
       )}
       {!isDone && !isDead && (
-        <ValidForm
-          schema={schema}
-          labels={{ password: t('newPassword') }}
+        <AccountForm
+          asks={['password']}
+          own={{ password: { label: t('newPassword') } }}
+          policy={policy}
           onValid={save}
           isBusy={isBusy}
           submit={t('reset.submit')}
           wide
-        >
-          {field => (
-            <>
-              <input type="hidden" autoComplete="username" value={email} readOnly />
-              <NewPasswordField {...field('password')} policy={policy} />
-            </>
-          )}
-        </ValidForm>
+          before={<input type="hidden" autoComplete="username" value={email} readOnly />}
+        />
       )}
     </AccountPage>
   )

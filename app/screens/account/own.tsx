@@ -5,17 +5,16 @@ import { useAccountSettings } from '../../account/settings.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/own'
-import { AddressSection } from './address-section.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { GuestSections } from './guest-sections.tsx'
-import { LeaveSection } from './leave-section.tsx'
 import { LettersSection } from './letters-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { AddressSection, PasswordSection, ProfileSection } from './own-forms.tsx'
+import { OwnSection } from './own-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -99,7 +98,12 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
               </Banner>
             )}
             <SessionsSection sessions={sessions} />
-            <LeaveSection />
+            <OwnSection title={t('own.delete')}>
+              <p className="text-quiet">{t('own.deleteBody')}</p>
+              <p>
+                <TextLink to="dataDeletion">{t('own.deleteLink')}</TextLink>
+              </p>
+            </OwnSection>
           </>
         )}
       </div>

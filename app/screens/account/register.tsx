@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import * as z from 'zod/mini'
-import type { Say } from '../../../languages/areas.ts'
 import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
-import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { sendOn, skipSignIn } from '../../account/send-on.ts'
 import { readAuth } from '../../account/store.ts'
 import { visitContext, wordsFor } from '../../context.ts'
@@ -13,27 +10,18 @@ import { findNext, findWish } from '../../map/ways.ts'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
-import { AccountPage } from './account-page.tsx'
+import { AccountForm, labelsOf, schemaOf } from './account-form.tsx'
+import { AccountPage, GuestEnters } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
-import { GuestEnters } from './guest-enters.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
 
-const schema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(80)),
-  email: z.email(),
-  password: z.string().check(z.minLength(1)),
-  adult: z.literal('on'),
-})
-const adultSchema = z.object({ adult: z.literal('on') })
+const asks = ['name', 'email', 'password', 'adult'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -65,7 +53,7 @@ async function signUp(request: Request, form: FormData, context: Context) {
   const say = wordsFor(context, 'account')
   const { accounts, language } = context.get(visitContext)
   const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
-  const checked = checkForm(schema, form, labelsIn(say), wordsFor(context))
+  const checked = checkForm(schemaOf(asks), form, labelsOf(say, asks), wordsFor(context))
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
   const { search } = new URL(request.url)
   const result = await accounts.signUp(checked.values, findWish(search))
@@ -78,13 +66,6 @@ async function signUp(request: Request, form: FormData, context: Context) {
 
 type Context = Route.ActionArgs['context']
 
-const labelsIn = (say: Say<'account'>) => ({
-  name: say('register.name'),
-  email: say('email'),
-  password: say('password'),
-  adult: say('register.adult'),
-})
-
 /** The token of the owner's set-up. After a reload only the tab has it, which the server couldn't draw. */
 function useSetup(isSetup: boolean): string {
   const secret = useHiddenSecret('setup', isSetup)
@@ -92,19 +73,16 @@ function useSetup(isSetup: boolean): string {
 }
 
 /** Anyone who signs up with a provider declares the same as who fills in the form. */
-function useAdult(labels: ReturnType<typeof labelsIn>) {
-  const say = useWords()
-  const adult = useRef<HTMLInputElement>(null)
-  const [adultError, setAdultError] = useState<string>()
+function useAdult() {
+  const ref = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
   const checkAdult = () => {
-    const given = new FormData()
-    if (adult.current?.checked) given.set('adult', 'on')
-    const { errors } = checkForm(adultSchema, given, labels, say)
-    setAdultError(errors?.adult)
-    if (errors) adult.current?.focus()
-    return !errors
+    const isMissing = !ref.current?.checked
+    setMissing(isMissing)
+    if (isMissing) ref.current?.focus()
+    return !isMissing
   }
-  return { adult, adultError, setAdultError, checkAdult }
+  return { adult: { ref, isMissing, onChange: () => setMissing(false) }, checkAdult }
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
@@ -117,8 +95,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const isGuest = useRoot()?.person?.isAnonymous
   const { attempt, isBusy, problem } = useAttempt()
   const say = useWords()
-  const labels = labelsIn(t)
-  const { adult, adultError, setAdultError, checkAdult } = useAdult(labels)
+  const { adult, checkAdult } = useAdult()
   const finish = async () => {
     const isDone = await attempt(async auth => {
       const { completeSignUp } = await import('../../account/create.ts')
@@ -127,7 +104,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     if (isDone) goOn()
   }
   const { enter, pending } = useEntry(finish, { isAsked: true })
-  const create = async (values: z.infer<typeof schema>) => {
+  const create = async (values: Record<(typeof asks)[number], string>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
       await createAccount(auth, values, setup || undefined)
@@ -141,38 +118,26 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
-      <ValidForm
-        schema={schema}
-        labels={labels}
+      <AccountForm
+        asks={asks}
+        own={{ name: { hint: t('register.nameHint') } }}
+        policy={policy}
+        adult={adult}
         // A guest keeps the account they have: only the server can add a way into it.
         onValid={isGuest && !setup ? undefined : create}
         isBusy={isGuest && !setup ? undefined : isBusy}
         submit={t('register.submit')}
         wide
       >
-        {field => (
-          <>
-            <TextField {...field('name')} hint={t('register.nameHint')} autoComplete="nickname" />
-            <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            <NewPasswordField {...field('password')} policy={policy} />
-            <Checkbox
-              name="adult"
-              ref={adult}
-              label={t('register.adult')}
-              error={(field('adult').error ?? adultError) && t('register.adultNeeded')}
-              onChange={() => setAdultError(undefined)}
-            />
-            <p className="flex flex-wrap gap-x-5 text-sm">
-              <TextLink to="privacy" className="inline-flex min-h-11 items-center">
-                {t('register.privacy')}
-              </TextLink>
-              <TextLink to="terms" className="inline-flex min-h-11 items-center">
-                {say('footer.terms')}
-              </TextLink>
-            </p>
-          </>
-        )}
-      </ValidForm>
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <TextLink to="privacy" className="inline-flex min-h-11 items-center">
+            {t('register.privacy')}
+          </TextLink>
+          <TextLink to="terms" className="inline-flex min-h-11 items-center">
+            {say('footer.terms')}
+          </TextLink>
+        </p>
+      </AccountForm>
       <SocialButtons onDone={enter} mayStart={checkAdult} />
       <p>
         {t('register.known')}{' '}

@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useNext } from '../../account/go-on.ts'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
+import { AccountForm } from './account-form.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-const schema = z.object({ code: z.string().check(z.minLength(6), z.maxLength(8)) })
 
 /** A code from an app, besides the password. */
 export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
@@ -90,9 +86,9 @@ type EnrolmentFormProps = {
 function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProps) {
   const t = useWords('account')
   return (
-    <ValidForm
-      schema={schema}
-      labels={{ code: t('factor.code') }}
+    <AccountForm
+      asks={['code']}
+      own={{ code: { hint: t('twoStep.enter') } }}
       onValid={({ code }) => onCode(code)}
       isBusy={isBusy}
       submit={t('twoStep.finish')}
@@ -101,8 +97,7 @@ function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProp
           {t('twoStep.notNow')}
         </Button>
       }
-    >
-      {field => (
+      before={
         <>
           <p>{t('twoStep.scan')}</p>
           <img
@@ -123,14 +118,8 @@ function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProp
               ))}
             </code>
           </p>
-          <TextField
-            {...field('code')}
-            hint={t('twoStep.enter')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
         </>
-      )}
-    </ValidForm>
+      }
+    />
   )
 }

@@ -7,7 +7,7 @@ import { checkForm, type FormErrors, type Labels } from './check-form.ts'
 
 type Answer = { errors?: FormErrors; values?: Record<string, string> } | undefined
 type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }
-type ValidFormProps<Values> = {
+export type ValidFormProps<Values> = {
   schema: z.ZodMiniType<Values>
   labels: Labels
   /** Takes what was entered, in the browser; else it is sent to the server. */
