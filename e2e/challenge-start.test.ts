@@ -45,8 +45,8 @@ test('a member starts a challenge in three steps with the keyboard, and has a li
   await page.getByRole('heading', { name: t('start.who.title') }).waitFor()
   // The keyboard is at the new question.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await page.getByRole('button', { name: t('start.who.fewer') }).press('Enter')
-  const places = page.getByRole('textbox', { name: t('start.who.places') })
+  const places = page.getByRole('spinbutton', { name: t('start.who.places') })
+  await places.press('ArrowDown')
   await eventually(() => places.inputValue()).toBe('9')
   await page.getByRole('radio', { name: t('start.who.buddy') }).press('Space')
   await places.waitFor({ state: 'hidden' })

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { modes, most } from '../../../../domain/challenges/challenge.ts'
 import { SwitchRow } from '../../../certificates/steps/switch-row.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
 import { useWords } from '../../../words.tsx'
 import { Carried, Frame } from './frame.tsx'
-import { PlacesField } from './places-field.tsx'
 import type { StartStepProps } from './when-step.tsx'
 
 /** Many or two, and what they may do. */
@@ -29,10 +29,18 @@ export function WhoStep({ draft, problem }: StartStepProps) {
           }))}
         />
         <div className="divide-y divide-line border-y border-line">
-          <PlacesField
-            places={draft.places}
+          <TextField
+            name="places"
+            label={t('start.who.places')}
+            hint={t('start.who.placesHint')}
+            type="number"
+            inputMode="numeric"
+            min={2}
+            max={most.people}
+            defaultValue={draft.places}
             error={problem === 'places' ? t('start.who.wrong', { most: most.people }) : undefined}
-            className={ofGroup}
+            className="tabular max-w-32"
+            frameClassName={`py-3.5 ${ofGroup}`}
           />
           <SwitchRow
             name="others"
