@@ -1,12 +1,10 @@
-import { Copy, Share as ShareIcon } from 'lucide'
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LinkField, Qr, ShareButton } from '../../ui/share.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { hasShareSheet, useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
-import { VerbPost } from './verb-post.tsx'
+import { VerbForm } from '../verb-form.tsx'
 
 export type SharedInvite = {
   link: string
@@ -29,17 +27,17 @@ export function Invitation({ invite, view, isOwner }: InvitationProps) {
       ) : (
         <p className="mt-2 text-quiet">{t('invitation.none')}</p>
       )}
-      <VerbPost verb="renewInvite" className="mt-4">
+      <VerbForm verb="renewInvite" className="mt-4">
         <Button type="submit" kind="secondary" wide>
           {t(invite ? 'invitation.renew' : 'invitation.make')}
         </Button>
-      </VerbPost>
+      </VerbForm>
       {invite && (
-        <VerbPost verb="revokeInvite" className="mt-1 text-center">
+        <VerbForm verb="revokeInvite" className="mt-1 text-center">
           <Button type="submit" kind="quiet" size="small">
             {t('invitation.close')}
           </Button>
-        </VerbPost>
+        </VerbForm>
       )}
       {isOwner && view.mode === 'together' && <WhoInvites view={view} />}
     </Card>
@@ -49,19 +47,19 @@ export function Invitation({ invite, view, isOwner }: InvitationProps) {
 function Link({ invite, name }: { invite: SharedInvite; name: string }) {
   const t = useWords('challenge')
   const format = useFormat()
-  const { size, path } = invite.qr
   return (
     <>
-      <svg
-        viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-        role="img"
-        aria-label={t('invitation.qr')}
-        shapeRendering="crispEdges"
-        className="mx-auto mt-3 block w-40 rounded-md bg-[white] fill-[black]"
-      >
-        <path d={path} />
-      </svg>
-      <Shared link={invite.link} name={name} />
+      <Qr qr={invite.qr} label={t('invitation.qr')} className="mx-auto mt-3 block w-40" />
+      <div className="mt-4 grid gap-2.5">
+        <LinkField label={t('invitation.link')} link={invite.link} />
+        <ShareButton
+          what={{ url: invite.link, title: name }}
+          label={t('invitation.share')}
+          copy={t('invitation.copy')}
+          done={t('invitation.copied')}
+          wide
+        />
+      </div>
       <dl className="mt-3 divide-y divide-line">
         {[
           [t('invitation.used'), t('invitation.times', { used: invite.uses, most: invite.mostUses })],
@@ -77,46 +75,12 @@ function Link({ invite, name }: { invite: SharedInvite; name: string }) {
   )
 }
 
-/** The device's own share sheet, where there is one; the link stands there to be copied either way. */
-function Shared({ link, name }: { link: string; name: string }) {
-  const t = useWords('challenge')
-  const { isCopied, copy, share } = useSharing()
-  const isAwake = useHydrated()
-  const hasSheet = isAwake && hasShareSheet()
-  return (
-    <div className="mt-4 grid gap-2.5">
-      <input
-        readOnly
-        value={link}
-        aria-label={t('invitation.link')}
-        onFocus={event => event.currentTarget.select()}
-        className="min-h-12 w-full rounded-md border border-edge bg-raised px-4 text-sm text-ellipsis"
-      />
-      {isAwake && (
-        <div className="flex gap-2.5">
-          {hasSheet && (
-            <Button wide icon={ShareIcon} onClick={() => share({ url: link, title: name })}>
-              {t('invitation.share')}
-            </Button>
-          )}
-          <Button kind={hasSheet ? 'secondary' : 'primary'} wide icon={Copy} onClick={() => copy(link)}>
-            {t('invitation.copy')}
-          </Button>
-        </div>
-      )}
-      <span role="status" className="text-sm text-quiet empty:hidden">
-        {isCopied && t('invitation.copied')}
-      </span>
-    </div>
-  )
-}
-
 /** One button for the other choice: what holds now is said beside it. */
 function WhoInvites({ view }: { view: ChallengeView }) {
   const t = useWords('challenge')
   const other = view.inviting === 'owner' ? 'everyone' : 'owner'
   return (
-    <VerbPost
+    <VerbForm
       verb="changeChallenge"
       fields={{ inviting: other }}
       className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3 leading-snug"
@@ -128,6 +92,6 @@ function WhoInvites({ view }: { view: ChallengeView }) {
       <Button type="submit" kind="quiet" size="small" className="-me-4">
         {t(`inviting.${other}Instead`)}
       </Button>
-    </VerbPost>
+    </VerbForm>
   )
 }

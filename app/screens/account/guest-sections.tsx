@@ -1,11 +1,9 @@
-import { Check, Copy } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { useWish } from '../../account/go-on.ts'
 import type { CarryOn } from '../../context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { useSharing } from '../../ui/use-sharing.ts'
+import { CopyButton, LinkField, Qr } from '../../ui/share.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
@@ -52,32 +50,11 @@ function Deed({ deed, label }: { deed: 'carryOn' | 'leave'; label: string }) {
 
 function Offer({ offer: { link, qr } }: { offer: CarryOn }) {
   const t = useWords('account')
-  const { isCopied, copy } = useSharing()
-  const side = qr.size + 8
   return (
     <div role="status" className="grid gap-4">
-      <TextField
-        label={t('guest.link')}
-        value={link}
-        readOnly
-        onFocus={event => event.currentTarget.select()}
-      />
-      <Button
-        kind="secondary"
-        onClick={() => copy(link)}
-        icon={isCopied ? Check : Copy}
-        className="justify-self-start noscript:hidden"
-      >
-        {t(isCopied ? 'twoStep.copied' : 'twoStep.copy')}
-      </Button>
-      <svg
-        viewBox={`-4 -4 ${side} ${side}`}
-        shapeRendering="crispEdges"
-        aria-hidden="true"
-        className="size-48 rounded-md bg-[#fff]"
-      >
-        <path d={qr.path} fill="#15202d" />
-      </svg>
+      <LinkField label={t('guest.link')} link={link} />
+      <CopyButton text={link} label={t('twoStep.copy')} done={t('twoStep.copied')} />
+      <Qr qr={qr} className="size-48" />
     </div>
   )
 }

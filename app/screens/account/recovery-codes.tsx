@@ -1,12 +1,10 @@
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useSharing } from '../../ui/use-sharing.ts'
+import { CopyButton } from '../../ui/share.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords('account')
-  const { isCopied, copy } = useSharing()
   return (
     <Banner tone="warning" title={t('twoStep.codesTitle')}>
       <p>{t('twoStep.codesBody')}</p>
@@ -15,9 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button kind="secondary" size="small" onClick={() => copy(codes.join('\n'))}>
-        {isCopied ? t('twoStep.copied') : t('twoStep.copy')}
-      </Button>
+      <CopyButton text={codes.join('\n')} label={t('twoStep.copy')} done={t('twoStep.copied')} size="small" />
     </Banner>
   )
 }

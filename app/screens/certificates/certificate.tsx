@@ -6,7 +6,6 @@ import type { Viewed } from '../../certificates/doors.ts'
 import { Download } from '../../certificates/download.tsx'
 import { Invitation } from '../../certificates/invitation.tsx'
 import { Paper } from '../../certificates/paper.tsx'
-import { Share } from '../../certificates/share.tsx'
 import { Verified } from '../../certificates/verified.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -15,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { TextLink, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
+import { ShareButton } from '../../ui/share.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/certificate'
@@ -107,7 +107,17 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
           </div>
         )}
         <Deeds viewed={viewed}>
-          {!isPrivate && <Share link={origin + pathOf('shortLink', language, { id })} />}
+          {!isPrivate && (
+            <ShareButton
+              what={{ url: origin + pathOf('shortLink', language, { id }) }}
+              label={t('view.share')}
+              done={t('view.copied')}
+              kind="secondary"
+              wide
+              className="max-sm:px-3 lg:float-left lg:me-3 lg:mb-3 lg:w-auto lg:px-4"
+              doneClassName="text-sm text-quiet empty:hidden max-lg:order-last lg:float-left lg:me-3 lg:mb-3 lg:pt-3"
+            />
+          )}
           <div className="col-span-2 lg:mb-3">
             <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} isOfPage />
           </div>

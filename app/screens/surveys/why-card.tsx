@@ -1,11 +1,8 @@
-import { Share2 } from 'lucide'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import { Button } from '../../ui/button.tsx'
 import { Scene } from '../../ui/pictures/scenes.tsx'
+import { ShareButton } from '../../ui/share.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useSharing } from '../../ui/use-sharing.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
@@ -55,7 +52,15 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
         <Scene name="horizon" className="mx-auto -mb-6 opacity-90 max-sm:-mt-6 max-sm:h-24 print:hidden" />
       </figure>
       {!isEmpty && (
-        <ShareCard text={[t('outcome.card'), ...quotes, ...reasons, day].filter(Boolean).join('\n')} />
+        // The words of the card and nothing else.
+        <div className="mt-2.5 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
+          <ShareButton
+            what={{ text: [t('outcome.card'), ...quotes, ...reasons, day].filter(Boolean).join('\n') }}
+            label={t('outcome.share')}
+            done={t('outcome.copied')}
+            kind="secondary"
+          />
+        </div>
       )}
     </>
   )
@@ -76,21 +81,4 @@ function useCard(instrument: Instrument, answers: Answers) {
     ),
     day: date && t('outcome.cardDay', { date: format.date(Date.parse(date)) }),
   }
-}
-
-/** Through the device's own sheet, or the clipboard: the words of the card and nothing else. */
-function ShareCard({ text }: { text: string }) {
-  const t = useWords('survey')
-  const { isCopied, share } = useSharing()
-  if (!useHydrated()) return null
-  return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
-      <Button kind="secondary" icon={Share2} onClick={() => share({ text })}>
-        {t('outcome.share')}
-      </Button>
-      <span role="status" className="text-sm text-quiet">
-        {isCopied && t('outcome.copied')}
-      </span>
-    </div>
-  )
 }

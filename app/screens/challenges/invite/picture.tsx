@@ -1,3 +1,5 @@
+import { classes } from '../../../ui/classes.ts'
+
 type Seat = { x: number; y: number; r: number }
 
 /** The place that is still free, or taken as the last one. */
@@ -13,10 +15,10 @@ const seats: Seat[] = [
   { x: 340, y: 52, r: 12 },
 ]
 
-type PictureProps = { people: number; isFull?: boolean }
+type PictureProps = { people: number; isFull?: boolean; className?: string }
 
 /** One disc for each person, and a place for who looks at it. The same is said in words beneath. */
-export function InvitePicture({ people, isFull = false }: PictureProps) {
+export function InvitePicture({ people, isFull = false, className }: PictureProps) {
   const free = isFull ? [seats[0] ?? middle, middle, ...seats.slice(1)] : seats
   const shown = free.slice(0, Math.min(people, seats.length))
   const more = people - shown.length
@@ -25,7 +27,7 @@ export function InvitePicture({ people, isFull = false }: PictureProps) {
       viewBox="0 0 360 154"
       aria-hidden="true"
       preserveAspectRatio="xMidYMid slice"
-      className="h-auto max-h-72 w-full rounded-card bg-sky max-sm:h-24"
+      className={classes('h-auto max-h-72 w-full rounded-card bg-sky max-sm:h-24', className)}
     >
       {shown.map(({ x, y, r }, index) => (
         <g key={x} className={index === 0 ? 'fill-dawn' : 'fill-tide'}>

@@ -1,10 +1,7 @@
-import { Share2 } from 'lucide'
 import type { InviteCard } from '../../../challenges/doors.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LinkField, ShareButton } from '../../../ui/share.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { useSharing } from '../../../ui/use-sharing.ts'
 import { useWords } from '../../../words.tsx'
 import { InvitePicture } from './picture.tsx'
 
@@ -24,7 +21,19 @@ export function YourInvite({ card, link }: { card: InviteCard; link: string | nu
           </p>
         )}
       </header>
-      {link && <ShareLink link={link} />}
+      {link && (
+        <div className="grid gap-3">
+          <LinkField label={t('yours.link')} link={link} />
+          <ShareButton
+            what={{ url: link }}
+            label={t('yours.share')}
+            done={t('yours.copied')}
+            doneClassName="text-center text-sm text-quiet empty:hidden"
+            size="large"
+            wide
+          />
+        </div>
+      )}
       <ButtonLink
         to="challenge"
         params={{ id: card.id }}
@@ -34,31 +43,6 @@ export function YourInvite({ card, link }: { card: InviteCard; link: string | nu
       >
         {t('yours.open')}
       </ButtonLink>
-    </div>
-  )
-}
-
-/** To be copied by hand, or handed to the device's own share sheet; where there is none, it is copied. */
-function ShareLink({ link }: { link: string }) {
-  const t = useWords('invite')
-  const isAwake = useHydrated()
-  const { isCopied, share } = useSharing()
-  return (
-    <div className="grid gap-3">
-      <TextField
-        label={t('yours.link')}
-        value={link}
-        readOnly
-        onFocus={event => event.currentTarget.select()}
-      />
-      {isAwake && (
-        <Button size="large" wide icon={Share2} onClick={() => share({ url: link })}>
-          {t('yours.share')}
-        </Button>
-      )}
-      <p role="status" className="text-center text-sm text-quiet empty:hidden">
-        {isCopied && t('yours.copied')}
-      </p>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { QrCode } from 'lucide'
 import { type ChallengeView, lengthOf } from '../../../../domain/challenges/challenge.ts'
 import { dateOf } from '../../../../domain/members/day.ts'
-import { CopyButton, ShareButton } from '../../../challenges/share-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { CopyButton, Qr, ShareButton } from '../../../ui/share.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
+import { InvitePicture } from '../invite/picture.tsx'
 import { PrintButton } from './print-button.tsx'
 
 /** As someone hands it on, and as a code. */
@@ -31,12 +32,12 @@ export function Made({ id, view, link }: MadeProps) {
   return (
     <div className="wrap max-w-160 pt-4 pb-10 lg:pt-6 print:pt-0">
       <Head title={t('start.made.head')} isPrivate />
-      <Beside />
+      <InvitePicture people={taken} className="print:hidden" />
       <h1 className="mt-6 text-3xl text-balance print:hidden">{t('start.made.title')}</h1>
       <p className="mt-3 text-lg text-quiet print:hidden">{t('start.made.lead')}</p>
       <Card as="section" className="mt-6 grid grid-cols-1 justify-items-center gap-4 text-center">
         <h2 className="text-xl">{view.name}</h2>
-        <Qr link={link} label={t('start.made.code')} />
+        <Qr qr={link.qr} label={t('start.made.code')} className="w-56 max-w-full print:w-80" />
         <p className="hidden print:block">{t('start.made.scan')}</p>
         <p className="flex w-full items-center gap-2 rounded-md border border-edge bg-sunken ps-4 text-start">
           <code
@@ -48,11 +49,13 @@ export function Made({ id, view, link }: MadeProps) {
           <CopyButton text={link.href} label={t('start.made.copy')} done={t('start.made.copied')} isRound />
         </p>
         <ShareButton
-          link={link.href}
-          text={line}
+          what={{ url: link.href, text: line }}
           label={t('start.made.share')}
           copy={t('start.made.copy')}
           done={t('start.made.copied')}
+          size="large"
+          wide
+          className="print:hidden"
         />
         <div className="flex w-full flex-wrap gap-2.5 print:hidden">
           <ButtonLink
@@ -81,6 +84,7 @@ export function Made({ id, view, link }: MadeProps) {
           text={`${line} ${link.href}`}
           label={t('start.made.copyLine')}
           done={t('start.made.copied')}
+          className="mt-3"
         />
       </Card>
       <p className="mt-6 text-center print:hidden">
@@ -89,55 +93,5 @@ export function Made({ id, view, link }: MadeProps) {
         </TextLink>
       </p>
     </div>
-  )
-}
-
-/** With the quiet zone of four squares that readers ask for; white in every scheme. */
-function Qr({ link: { qr }, label }: { link: SharedLink; label: string }) {
-  const side = qr.size + 8
-  return (
-    <svg
-      viewBox={`-4 -4 ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-56 max-w-full rounded-md bg-[white] print:w-80"
-    >
-      <path d={qr.path} fill="#15202d" />
-    </svg>
-  )
-}
-
-/** The sun, and a place beside it. */
-function Beside() {
-  return (
-    <svg
-      viewBox="0 0 350 150"
-      aria-hidden="true"
-      className="w-full rounded-card bg-tide-soft fill-tide print:hidden"
-    >
-      <circle cx="52" cy="76" r="31" opacity="0.16" />
-      <circle cx="52" cy="76" r="20" opacity="0.5" />
-      <path d="M0 100 C60 88 140 108 210 98 S310 90 350 98 V150 H0 Z" opacity="0.14" />
-      <path
-        d="M0 124 C70 108 150 136 220 122 S320 116 350 122 V150 H0 Z"
-        className="fill-moss"
-        opacity="0.4"
-      />
-      <circle
-        cx="178"
-        cy="58"
-        r="30"
-        className="fill-paper stroke-tide"
-        fillOpacity="0.7"
-        strokeWidth="2"
-        strokeDasharray="6 5"
-      />
-      <g fill="none" className="stroke-tide" strokeLinecap="round" strokeWidth="2.5" opacity="0.6">
-        <path d="M14 34 C34 22 50 44 70 32 S86 28 90 30" />
-        <path d="M262 20 C276 14 290 28 304 20" />
-        <path d="M92 112 H162 M190 108 H280" />
-      </g>
-    </svg>
   )
 }
