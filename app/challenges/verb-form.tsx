@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type SubmitEvent, use, useState } from 'react'
-import { useFormAction } from 'react-router'
+import { Form } from 'react-router'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
 import { type AskedVerb, readAsked } from './asked.ts'
 
@@ -10,7 +10,7 @@ type Asking = { id: string; onDone: (verb: AskedVerb, problem: VerbProblem | und
 /** Says which challenge the forms below are about, and who hears how it went. */
 export const AskingContext = createContext<Asking | undefined>(undefined)
 
-type VerbFormProps = ComponentProps<'form'> & {
+type VerbFormProps = ComponentProps<typeof Form> & {
   verb: AskedVerb
   fields?: Record<string, string>
   /** Before the server has answered; what it returns takes that back. */
@@ -20,7 +20,6 @@ type VerbFormProps = ComponentProps<'form'> & {
 /** A form that asks for one thing. Asleep, the page's own action does it; awake, the official client calls the same verb. */
 export function VerbForm({ verb, fields = {}, onAsk, children, ...rest }: VerbFormProps) {
   const asking = use(AskingContext)
-  const action = useFormAction()
   const [isBusy, setBusy] = useState(false)
 
   async function ask(event: SubmitEvent<HTMLFormElement>) {
@@ -39,13 +38,13 @@ export function VerbForm({ verb, fields = {}, onAsk, children, ...rest }: VerbFo
   }
 
   return (
-    <form method="post" action={action} onSubmit={ask} aria-busy={isBusy || undefined} {...rest}>
+    <Form method="post" preventScrollReset onSubmit={ask} aria-busy={isBusy || undefined} {...rest}>
       <input type="hidden" name="verb" value={verb} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </form>
+    </Form>
   )
 }
 

@@ -2,8 +2,8 @@ import { type ChallengeView, most } from '../../../domain/challenges/challenge.t
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
+import { VerbForm } from '../verb-form.tsx'
 import { SwitchRow } from './own-part.tsx'
-import { VerbPost } from './verb-post.tsx'
 
 /** What its owner may change of what was agreed, and how it ends early. */
 export function Later({ view }: { view: ChallengeView }) {
@@ -12,7 +12,7 @@ export function Later({ view }: { view: ChallengeView }) {
   return (
     <section>
       <h2 className="text-xl">{t('later.title')}</h2>
-      <VerbPost verb="changeChallenge" className="mt-3 flex flex-wrap items-end gap-3">
+      <VerbForm verb="changeChallenge" className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           name="name"
           frameClassName="basis-full"
@@ -38,7 +38,7 @@ export function Later({ view }: { view: ChallengeView }) {
         <Button type="submit" kind="secondary">
           {t('save')}
         </Button>
-      </VerbPost>
+      </VerbForm>
       <div className="mt-5 divide-y divide-line border-y border-line">
         <SwitchRow
           verb="changeChallenge"
@@ -59,12 +59,12 @@ export function Later({ view }: { view: ChallengeView }) {
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-tide underline decoration-1 underline-offset-4 hover:decoration-2">
           {t('end.title')}
         </summary>
-        <VerbPost verb="closeChallenge" className="settle mt-2 rounded-card border border-line bg-raised p-4">
+        <VerbForm verb="closeChallenge" className="settle mt-2 rounded-card border border-line bg-raised p-4">
           <p className="leading-snug">{t('end.body')}</p>
           <Button type="submit" kind="danger" size="small" className="mt-3">
             {t('end.do')}
           </Button>
-        </VerbPost>
+        </VerbForm>
       </details>
       <p className="mt-3 text-sm leading-snug text-quiet">{t('later.note')}</p>
     </section>

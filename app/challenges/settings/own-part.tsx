@@ -7,7 +7,7 @@ import { useWords } from '../../words.tsx'
 import type { OpenChallenge } from '../doors.ts'
 import { LeaveChallenge } from '../live/leave-challenge.tsx'
 import { useNames } from '../live/names.tsx'
-import { VerbPost } from './verb-post.tsx'
+import { VerbForm } from '../verb-form.tsx'
 
 type OwnPartProps = { own: OpenChallenge['own']; view: ChallengeView; problem: string | undefined }
 
@@ -18,7 +18,7 @@ export function OwnPart({ own, view, problem }: OwnPartProps) {
   return (
     <section>
       <h2 className="text-xl">{t('own.title')}</h2>
-      <VerbPost verb="changePlace" className="mt-3 flex flex-wrap items-end gap-3">
+      <VerbForm verb="changePlace" className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           name="nickname"
           label={t('own.nickname')}
@@ -32,7 +32,7 @@ export function OwnPart({ own, view, problem }: OwnPartProps) {
         <Button type="submit" kind="secondary">
           {t('save')}
         </Button>
-      </VerbPost>
+      </VerbForm>
       <div className="mt-5 divide-y divide-line border-y border-line">
         <SwitchRow name="showsPresence" isOn={own.showsPresence} label={t('own.presence')} />
         {own.role === 'member' && (
@@ -49,14 +49,14 @@ type SwitchRowProps = { name: string; isOn: boolean; label: string; verb?: 'chan
 
 export function SwitchRow({ name, isOn, label, verb = 'changePlace' }: SwitchRowProps) {
   return (
-    <VerbPost
+    <VerbForm
       verb={verb}
       fields={{ [name]: isOn ? 'off' : 'on' }}
       className="flex min-h-15 items-center justify-between gap-4 py-1.5 leading-snug"
     >
       <span>{label}</span>
       <Switch isOn={isOn} label={label} />
-    </VerbPost>
+    </VerbForm>
   )
 }
 
@@ -71,7 +71,7 @@ function Blocked({ own, view }: Pick<OwnPartProps, 'own' | 'view'>) {
       <ul className="divide-y divide-line">
         {blocked.map(name => (
           <li key={name}>
-            <VerbPost
+            <VerbForm
               verb="unblockParticipant"
               fields={{ who: name }}
               className="flex min-h-15 items-center justify-between gap-4"
@@ -80,7 +80,7 @@ function Blocked({ own, view }: Pick<OwnPartProps, 'own' | 'view'>) {
               <Button type="submit" kind="quiet" size="small" className="-me-4">
                 {t('block.undo')}
               </Button>
-            </VerbPost>
+            </VerbForm>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { Disc, useNames } from '../live/names.tsx'
 import { RowMenu } from '../live/row-menu.tsx'
-import { VerbPost } from './verb-post.tsx'
+import { VerbForm } from '../verb-form.tsx'
 
 /** How long what was done can be taken back. */
 const undoFor = 12_000
@@ -66,21 +66,21 @@ function PersonLine({
       {name !== self && view.owner === self && (
         <RowMenu label={t('row.menu', { name: nickname })}>
           {view.people[name]?.role === 'member' && !isAsked && (
-            <VerbPost verb="handOver" fields={{ who: name }}>
+            <VerbForm verb="handOver" fields={{ who: name }}>
               <MenuButton
                 icon={KeyRound}
                 title={t('people.hand', { name: nickname })}
                 hint={t('people.handNote')}
               />
-            </VerbPost>
+            </VerbForm>
           )}
-          <VerbPost verb="removeParticipant" fields={{ who: name, nickname }}>
+          <VerbForm verb="removeParticipant" fields={{ who: name, nickname }}>
             <MenuButton
               icon={UserMinus}
               title={t('people.remove', { name: nickname })}
               hint={t('people.removeNote')}
             />
-          </VerbPost>
+          </VerbForm>
         </RowMenu>
       )}
     </li>
@@ -114,7 +114,7 @@ function Undo({ removed: { who, nickname } }: { removed: Removed }) {
   return (
     <div role="status" className="empty:hidden">
       {!isOver && (
-        <VerbPost
+        <VerbForm
           verb="restoreParticipant"
           fields={{ who }}
           className="settle mt-3 flex items-center gap-3 rounded-card bg-sunken p-4 leading-snug"
@@ -124,7 +124,7 @@ function Undo({ removed: { who, nickname } }: { removed: Removed }) {
           <Button type="submit" kind="quiet" size="small" className="-me-3">
             {say('ui.undo')}
           </Button>
-        </VerbPost>
+        </VerbForm>
       )}
     </div>
   )
