@@ -12,7 +12,6 @@ import { startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 import { fault, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
 import { type ProviderPurpose, rememberVisit, takeReturn } from './social-return.ts'
-import { keepToken } from './token-cookie.ts'
 
 /** How long the reader has to read that the window was blocked, before this one goes instead. */
 const readingTime = 1_500
@@ -112,4 +111,18 @@ async function getUser(auth: Auth): Promise<User> {
   await auth.authStateReady()
   if (!auth.currentUser) throw fault('user-token-expired')
   return auth.currentUser
+}
+
+/**
+ * The access token of a provider someone signed in with, kept in a cookie for the server alone and gone with the session.
+ * Signing in does not depend on it.
+ */
+export async function keepToken(accessToken: string | undefined): Promise<void> {
+  if (!accessToken) return
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessToken }),
+  }
+  await fetch('/__session/token', init).catch(error => console.error(error))
 }

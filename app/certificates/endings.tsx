@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 import type { CertificateDeed } from './doors.ts'
-import { KnownFold } from './steps/known-fold.tsx'
+import { KnownFold } from './steps/known-fields.tsx'
 
 /** What else can be done with it: other links, or none any more. */
 export function Endings({ isBySecret }: { isBySecret: boolean }) {

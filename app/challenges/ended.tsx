@@ -1,22 +1,24 @@
-import { ArrowLeft } from 'lucide'
-import { closesAt, countFree, lengthOf } from '../../domain/challenges/challenge.ts'
+import { ArrowLeft, Download, FileText, Image, Share2 } from 'lucide'
+import { useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type ChallengeView, closesAt, countFree, lengthOf } from '../../domain/challenges/challenge.ts'
 import { dateOf } from '../../domain/members/day.ts'
+import { pageKit } from '../certificates/drawing.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
+import { DisclosureItem, DisclosureMenu } from '../ui/overlays/disclosure-menu.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { useWords } from '../words.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useLanguage, useWords } from '../words.tsx'
 import type { OpenChallenge } from './doors.ts'
-import { KeepButtons } from './ended/keep-buttons.tsx'
 import type { EndedData } from './ended/load.ts'
-import { NamePlace } from './ended/name-place.tsx'
-import { NextOne } from './ended/next-one.tsx'
-import { Numbers } from './ended/numbers.tsx'
-import { OwnCertificate } from './ended/own-certificate.tsx'
-import { WaysOn } from './ended/ways-on.tsx'
-import { Picture } from './keepsake/picture.tsx'
+import { NextOne, OwnCertificate, WaysOn } from './ended/what-next.tsx'
+import { Drawing, stage } from './keepsake/drawing.ts'
+import { bestStretch, type Keepsake } from './keepsake/inscription.ts'
 
 type EndedProps = { challenge: OpenChallenge; ended: EndedData }
 
@@ -74,5 +76,133 @@ export function Ended({ challenge, ended }: EndedProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+const files = [
+  { file: 'keepsake.png', icon: Image, name: 'png' },
+  { file: 'keepsake-a4.pdf', icon: FileText, name: 'a4' },
+  { file: 'keepsake-letter.pdf', icon: FileText, name: 'sheet' },
+] as const
+
+/** The picture, to be sent on or kept. */
+function KeepButtons({ id, name }: { id: string; name: string }) {
+  const t = useWords('together')
+  const language = useLanguage()
+  const address = (file: string) => `/challenges/${encodeURIComponent(id)}/${file}?language=${language}`
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
+      <SharePicture address={address('keepsake.png')} name={name} />
+      <DisclosureMenu
+        label={t('ended.keep')}
+        icon={<Icon of={Download} className="size-5" />}
+        kind="secondary"
+        wide
+        menuClassName="min-w-64"
+      >
+        {files.map(({ file, icon, name: called }) => (
+          <DisclosureItem
+            key={file}
+            href={address(file)}
+            download
+            icon={<Icon of={icon} className="text-tide" />}
+          >
+            {t(`ended.${called}`)}
+          </DisclosureItem>
+        ))}
+      </DisclosureMenu>
+    </div>
+  )
+}
+
+/** By the device's own sheet, where it takes pictures. */
+function SharePicture({ address, name }: { address: string; name: string }) {
+  const t = useWords('together')
+  const [isBusy, setBusy] = useState(false)
+  const isAwake = useHydrated()
+  if (!isAwake || typeof navigator.canShare !== 'function') return null
+  if (!navigator.canShare({ files: [new File([], 'keepsake.png', { type: 'image/png' })] })) return null
+  const share = async () => {
+    setBusy(true)
+    try {
+      const picture = await (await fetch(address)).blob()
+      const files = [new File([picture], 'keepsake.png', { type: 'image/png' })]
+      await navigator.share({ files, title: name })
+    } catch {
+      // Without a network, or they changed their mind.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button wide busy={isBusy} icon={Share2} onClick={share}>
+      {t('ended.share')}
+    </Button>
+  )
+}
+
+/** Whether one's own nickname stands in the picture: only for those who say so, for as long as they do. */
+function NamePlace({ isNamed, problem }: { isNamed: boolean; problem: EndedData['problem'] }) {
+  const t = useWords('together')
+  const isBusy = useNavigation().formData?.get('intent') === 'keepsake'
+  return (
+    <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3" preventScrollReset>
+      <input type="hidden" name="intent" value="keepsake" />
+      <input type="hidden" name="isInKeepsake" value={isNamed ? '' : 'on'} />
+      <p className="text-sm" role="status">
+        {problem === 'keepsake' ? t('ended.problem') : t(isNamed ? 'ended.named' : 'ended.unnamed')}
+      </p>
+      <Button type="submit" kind="quiet" size="small" busy={isBusy} className="-ms-4 sm:ms-0">
+        {t(isNamed ? 'ended.unname' : 'ended.name')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Plain numbers; nobody is first. */
+function Numbers({ view, cheers }: { view: ChallengeView; cheers: number }) {
+  const t = useWords('together')
+  const format = useFormat()
+  const people = Object.values(view.people)
+  const members = people.filter(({ role }) => role === 'member').length
+  const stretch = bestStretch(view)
+  const lines: [string, string][] = [
+    [t('ended.numbers.people'), format.number(members)],
+    ...(people.length > members
+      ? [[t('ended.numbers.supporters'), format.number(people.length - members)] as [string, string]]
+      : []),
+    [t('ended.numbers.days'), format.number(view.total)],
+    ...(cheers > 0 ? [[t('ended.numbers.cheers'), format.number(cheers)] as [string, string]] : []),
+    ...(stretch > 1 ? [[t('ended.numbers.stretch'), format.unit(stretch, 'day')] as [string, string]] : []),
+  ]
+  return (
+    <>
+      <h2 className="text-xl">{t('ended.numbers.title')}</h2>
+      <dl className="mt-2 divide-y divide-line">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="tabular font-medium whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The picture on the page: the drawing that the file is painted from. */
+function Picture({ kept, label }: { kept: Keepsake; label: string }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="w-full overflow-hidden rounded-card shadow-float print:mx-auto print:w-[min(100%,70vh)] print:shadow-none print:[print-color-adjust:exact]"
+      style={{ containerType: 'inline-size', aspectRatio: `${stage.width} / ${stage.height}` }}
+    >
+      <h2 id={id} className="sr-only">
+        {label}
+      </h2>
+      <Drawing kept={kept} kit={pageKit(stage.width)} />
+    </section>
   )
 }

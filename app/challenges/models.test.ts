@@ -4,12 +4,10 @@ import {
   milestonesAround,
   type ParticipantView,
 } from '../../domain/challenges/challenge.ts'
+import { latelyOf, withOwn, withoutBlocked } from './as-seen.ts'
 import { readAsked } from './asked.ts'
 import { rowsOf, weeksOf } from './day-marks.ts'
-import { latelyOf } from './lately.ts'
 import { createSaying } from './use-presence.ts'
-import { withOwn } from './with-own.ts'
-import { withoutBlocked } from './without-blocked.ts'
 
 const person = (days: string, more: Partial<ParticipantView> = {}): ParticipantView => ({
   nickname: 'N',

@@ -1,8 +1,8 @@
-import { stateOn } from '../../domain/challenges/challenge.ts'
+import { findCaller, stateOn } from '../../domain/challenges/challenge.ts'
 import { dayOf } from '../../domain/members/day.ts'
 import { type Context, visitContext, wordsFor } from '../context.ts'
 import type { Member } from '../member/record.ts'
-import { findCall } from './calls.ts'
+import type { OpenChallenge } from './doors.ts'
 
 /** A challenge that runs, as the first page names it. Written here, so that the page needs no words for it. */
 export type RunningLine = { id: string; name: string; line: string; call?: string | undefined }
@@ -30,4 +30,12 @@ export async function listRunning(
       line: total === 0 ? t('challenges.todayNone') : t('challenges.today', { count: total }),
       call,
     }))
+}
+
+/** What is said of a call for company in a challenge, on the pages that lead there. */
+export function findCall(context: Context, { view, own }: OpenChallenge): string | undefined {
+  const caller = findCaller(view, own, context.get(visitContext).challenges.now())
+  if (caller === undefined) return undefined
+  const t = wordsFor(context, 'challenge')
+  return t('company.asks', { name: view.people[caller]?.nickname || t('someone') })
 }

@@ -6,7 +6,7 @@ import type { Seen } from '../member/store.ts'
 import { findStore } from '../member/use-member.ts'
 import { useRoot } from '../root-data.ts'
 import type { OpenChallenge } from './doors.ts'
-import { findPlace, notePlace } from './place-note.ts'
+import { findPlace, notePlace } from './kept-places.ts'
 
 type OwnPlace = OpenChallenge['own']
 type Live = {

@@ -1,10 +1,13 @@
+import { ChevronDown } from 'lucide'
+import type { ReactNode } from 'react'
 import type { Say } from '../../../languages/areas.ts'
+import { currencies } from '../../member/habit/currency.ts'
 import { TextField } from '../../ui/forms/field.tsx'
+import { Options, Select } from '../../ui/forms/select.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { CertificateProblem, Wishes } from '../doors.ts'
-import { HabitFields } from './habit-fields.tsx'
-import { KnownFold } from './known-fold.tsx'
 
 export type CertificateStepProps = { wishes: Wishes; problem: CertificateProblem | undefined }
 
@@ -70,4 +73,67 @@ export function faultOf(
 ): { error?: string; autoFocus?: boolean } {
   const isHere = problem && own.includes(problem)
   return isHere ? { error: t(`problems.${problem}`), autoFocus: true } : {}
+}
+
+type HabitFieldsProps = { wishes: Wishes; error?: string; autoFocus?: boolean }
+
+/** What was smoked, for the money. */
+function HabitFields({ wishes, error, autoFocus }: HabitFieldsProps) {
+  const t = useWords('certificate')
+  const format = useFormat()
+  // A member's record may name one that is not in our list; what is no currency at all has no name.
+  const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
+  // With the reader's own comma or point; what is no number stays as it was entered.
+  const written = (text: string) =>
+    text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
+  return (
+    <>
+      <TextField
+        name="perDay"
+        label={t('form.perDay')}
+        inputMode="decimal"
+        defaultValue={written(wishes.perDay)}
+        error={error}
+        autoFocus={autoFocus}
+      />
+      <div className="grid grid-cols-2 items-end gap-3">
+        <TextField
+          name="packPrice"
+          label={t('form.packPrice')}
+          inputMode="decimal"
+          defaultValue={written(wishes.packPrice)}
+        />
+        <TextField
+          name="packSize"
+          label={t('form.packSize')}
+          inputMode="numeric"
+          defaultValue={wishes.packSize}
+        />
+      </div>
+      <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
+        <Options of={[...new Set([...own, ...currencies])]} nameOf={code => format.currency(code)} />
+      </Select>
+    </>
+  )
+}
+
+type KnownFoldProps = { label: string; known?: string; isOpen?: boolean; children: ReactNode }
+
+/** What we know already, or what may stay unsaid: one line, and the fields behind it. */
+export function KnownFold({ label, known, isOpen, children }: KnownFoldProps) {
+  return (
+    <details open={isOpen} className="group rounded-card border border-line bg-raised">
+      <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block font-medium text-balance">{label}</span>
+          {known && <span className="block text-sm text-quiet">{known}</span>}
+        </span>
+        <Icon
+          of={ChevronDown}
+          className="size-5 shrink-0 text-quiet transition-transform duration-(--duration-quick) ease-settle group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 px-4 pt-2 pb-5">{children}</div>
+    </details>
+  )
 }

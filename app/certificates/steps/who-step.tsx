@@ -6,7 +6,7 @@ import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { CertificateStepProps } from './known-fields.tsx'
-import { KnownFold } from './known-fold.tsx'
+import { KnownFold } from './known-fields.tsx'
 
 /** Who sees it, in which language, and what may be taken along. Only they themselves, until they say otherwise. */
 export function WhoStep({ wishes }: Pick<CertificateStepProps, 'wishes'>) {

@@ -6,9 +6,9 @@ import { findLocale } from '../../../languages/region.ts'
 import type { Inscription } from '../../certificates/inscription.ts'
 import { type Context, visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
+import { withoutBlocked } from '../as-seen.ts'
 import type { OpenChallenge } from '../doors.ts'
 import { inscribe, type Keepsake } from '../keepsake/inscription.ts'
-import { withoutBlocked } from '../without-blocked.ts'
 
 /** What the page of a challenge shows once it is over, besides what everyone in it sees. */
 export type EndedData = {

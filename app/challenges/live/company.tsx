@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { VerbForm } from '../verb-form.tsx'
 import { useAgo } from './ago.ts'
-import { useNames } from './names.tsx'
+import { useNames } from './people.tsx'
 
 /** When nobody has come by then, other help is offered. */
 const patience = 2 * 60_000

@@ -6,8 +6,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { firstRows, mostDays, mostRows, rowsOf } from '../day-marks.ts'
 import { LegendDot } from './dots.tsx'
-import { Disc, useNames } from './names.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { Disc, PersonMenu, useNames } from './people.tsx'
 import { PersonRow } from './person-row.tsx'
 
 type DaysProps = {

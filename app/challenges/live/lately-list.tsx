@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { keyOf, type LatelyLine, latelyOf } from '../lately.ts'
+import { keyOf, type LatelyLine, latelyOf } from '../as-seen.ts'
 import { useAgo } from './ago.ts'
-import { useNames } from './names.tsx'
+import { useNames } from './people.tsx'
 
 const first = 4
 const pause = 5_000

@@ -1,14 +1,17 @@
 import { CloudOff } from 'lucide'
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { minuteOf } from '../../../domain/members/day.ts'
+import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { Missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { LiveChallenge } from '../use-challenge.ts'
 import { VerbForm } from '../verb-form.tsx'
-import { useNames } from './names.tsx'
+import { useNames } from './people.tsx'
 
 type StandingProps = { live: LiveChallenge; isOnline: boolean; timeZone: string | undefined }
 
@@ -80,5 +83,36 @@ export function HandOver({ view, self }: { view: ChallengeView; self: string }) 
     >
       {t('handOver.body')}
     </Banner>
+  )
+}
+
+/** Who is not in it learns nothing; who just was, that their days are still theirs. */
+export function Gone({ wasIn }: { wasIn: boolean }) {
+  const t = useWords('challenge')
+  const say = useWords()
+  const isSignedIn = useRoot()?.person != null
+  const own = useHref({ to: 'together' })
+  if (wasIn)
+    return (
+      <Missing title={t('gone.title')} body={t('gone.body')}>
+        <ButtonLink to="home">{t('gone.overview')}</ButtonLink>
+        <ButtonLink to="together" kind="secondary">
+          {t('missing.together')}
+        </ButtonLink>
+      </Missing>
+    )
+  return (
+    <Missing title={t('missing.title')} body={t('missing.body')} saysPath>
+      {isSignedIn ? (
+        <ButtonLink to="together">{t('missing.together')}</ButtonLink>
+      ) : (
+        <ButtonLink to="login" query={{ redirect: own }}>
+          {say('nav.signIn')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="home" kind="secondary">
+        {t(isSignedIn ? 'gone.overview' : 'missing.home')}
+      </ButtonLink>
+    </Missing>
   )
 }

@@ -10,8 +10,7 @@ import { useWords } from '../../words.tsx'
 import type { MarkedRow } from '../day-marks.ts'
 import { VerbForm } from '../verb-form.tsx'
 import { Dots } from './dots.tsx'
-import { Disc, useNames } from './names.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { Disc, PersonMenu, useNames } from './people.tsx'
 
 type PersonRowProps = {
   row: MarkedRow

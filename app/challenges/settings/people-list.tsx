@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
-import { Disc, useNames } from '../live/names.tsx'
-import { RowMenu } from '../live/row-menu.tsx'
+import { Disc, RowMenu, useNames } from '../live/people.tsx'
 import { VerbForm } from '../verb-form.tsx'
 
 /** How long what was done can be taken back. */

@@ -3,12 +3,13 @@ import { useNext } from '../../account/go-on.ts'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/share.tsx'
 import { useWords } from '../../words.tsx'
 import { AccountForm } from './account-form.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** A code from an app, besides the password. */
 export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
@@ -121,5 +122,21 @@ function EnrolmentForm({ enrolment, onCode, onLeave, isBusy }: EnrolmentFormProp
         </>
       }
     />
+  )
+}
+
+/** Shown this once. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const t = useWords('account')
+  return (
+    <Banner tone="warning" title={t('twoStep.codesTitle')}>
+      <p>{t('twoStep.codesBody')}</p>
+      <ul className="tabular my-3 grid grid-cols-2 gap-1 font-mono">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label={t('twoStep.copy')} done={t('twoStep.copied')} size="small" />
+    </Banner>
   )
 }

@@ -12,11 +12,9 @@ import { missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/invite'
 import { clearOnceCarried } from './invite/carried-fields.tsx'
-import { ClosedInvite } from './invite/closed.tsx'
-import { FullInvite } from './invite/full.tsx'
 import { OpenInvite } from './invite/open.tsx'
+import { ClosedInvite, FullInvite, YourInvite } from './invite/other-states.tsx'
 import { faultOf, type JoinAnswer, readJoin } from './invite/read-join.ts'
-import { YourInvite } from './invite/yours.tsx'
 
 export const handle = {
   words: ['invite'],

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
-import { TextField } from '../../ui/forms/field.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FieldError, TextField } from '../../ui/forms/field.tsx'
 import { CheckboxCards, RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { useWords } from '../../words.tsx'
-import { Ruler } from './ruler.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
 type AskProps = { instrument: Instrument; question: Question; answers: Answers; isMissing: boolean }
@@ -90,5 +90,66 @@ function Title({ children }: { children: ReactNode }) {
     <h1 tabIndex={-1} className="mb-3 text-3xl outline-none">
       {children}
     </h1>
+  )
+}
+
+type RulerProps = {
+  name: string
+  legend: ReactNode
+  low: string
+  high: string
+  max: number
+  defaultValue?: string
+  error?: ReactNode
+}
+
+/** A ruler on which nothing is chosen until someone chooses. A slider always has a value; radios don't have to. */
+function Ruler({ name, legend, low, high, max, defaultValue, error }: RulerProps) {
+  const id = useId()
+  const values = Array.from({ length: max + 1 }, (_, value) => String(value))
+  return (
+    <fieldset aria-describedby={classes(`${id}-ends`, !!error && `${id}-error`)} className="min-w-0">
+      <legend className="max-w-full">{legend}</legend>
+      <div
+        style={{ '--marks': values.length } as CSSProperties}
+        className="mt-6 grid grid-cols-6 gap-2 sm:grid-cols-[repeat(var(--marks),minmax(0,1fr))] sm:gap-1.5"
+      >
+        {values.map(value => (
+          <label
+            key={value}
+            className={classes(
+              'tabular relative grid h-16 cursor-pointer place-items-center rounded-md border bg-raised text-lg font-medium sm:h-20',
+              'transition-colors duration-(--duration-quick) ease-settle hover:border-tide',
+              // Filled up to the chosen one.
+              'has-[~_label_:checked]:border-tide has-[~_label_:checked]:bg-tide-soft',
+              'has-checked:border-tide has-checked:bg-tide has-checked:text-on-tide',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+              'forced-colors:has-checked:outline-3',
+              error ? 'border-alarm' : 'border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md focus-visible:outline-none"
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-ends`} className="mt-4 flex justify-between gap-6 text-quiet">
+        <span className="max-w-[45%]">
+          <span className="tabular font-medium">0</span> {low}
+        </span>
+        <span className="max-w-[45%] text-end">
+          <span className="tabular font-medium">{max}</span> {high}
+        </span>
+      </p>
+      <div className="mt-2 empty:hidden">
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </fieldset>
   )
 }

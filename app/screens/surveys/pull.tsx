@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react'
 import { type Answers, type Outcome, outcomeOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { classes } from '../../ui/classes.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { apart } from './advice-group.tsx'
-import { RangeBar } from './range-bar.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
 type PullProps = {
@@ -44,4 +45,57 @@ export function Pull({ instrument, outcome, before }: PullProps) {
       )}
     </>
   )
+}
+
+type RangeBarProps = {
+  bands: NonNullable<Instrument['score']>['bands']
+  score: number
+  nameOf: (band: string) => string
+}
+
+/** A range in words, deeper as the pull grows, with the place of the answer. The heading has said it already. */
+function RangeBar({ bands, score, nameOf }: RangeBarProps) {
+  const ends = [0, bands.length - 1]
+  return (
+    <div aria-hidden="true" className="mt-10 break-inside-avoid">
+      <div className="relative">
+        <div className="flex gap-1">
+          {bands.map(({ id }, index) => (
+            <span
+              key={id}
+              style={{ '--depth': `${(index / (bands.length - 1)) * 80}%` } as CSSProperties}
+              className="h-5 flex-1 bg-[color-mix(in_oklch,var(--color-tide)_var(--depth),var(--color-tide-soft))] first:rounded-s-full last:rounded-e-full print:border print:border-ink"
+            />
+          ))}
+        </div>
+        <span
+          style={{ '--place': placeOf(bands, score) } as CSSProperties}
+          className="absolute start-(--place) top-1/2 size-10 -translate-x-1/2 -translate-y-1/2 rounded-full border-[10px] border-tide bg-raised shadow-float"
+        />
+      </div>
+      <div className="mt-5 flex justify-between gap-1">
+        {bands
+          // More than three names have no room on a phone.
+          .filter((_, index) => bands.length <= 3 || ends.includes(index))
+          .map(({ id, from, to }) => (
+            <span
+              key={id}
+              className={classes(
+                bands.length <= 3 && 'flex-1 text-center',
+                'leading-snug',
+                from <= score && score <= to ? 'font-semibold' : 'text-quiet',
+              )}
+            >
+              {nameOf(id)}
+            </span>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function placeOf(bands: RangeBarProps['bands'], score: number): string {
+  const index = bands.findIndex(({ to }) => score <= to)
+  const { from, to } = bands[index] ?? { from: 0, to: 0 }
+  return `${((index + (score - from + 0.5) / (to - from + 1)) / bands.length) * 100}%`
 }

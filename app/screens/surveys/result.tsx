@@ -6,16 +6,14 @@ import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { About } from './about.tsx'
+import { About, Standing } from './about.tsx'
 import { AdviceGroup } from './advice-group.tsx'
 import type { Memory } from './memory.ts'
 import { Pull } from './pull.tsx'
-import { Safety } from './safety.tsx'
+import { Safety, Young } from './safety.tsx'
 import { SaveOffer } from './save-offer.tsx'
-import { Standing } from './standing.tsx'
 import type { Saving } from './survey-route.ts'
 import { WhyCard } from './why-card.tsx'
-import { Young } from './young.tsx'
 
 type ResultProps = {
   instrument: Instrument

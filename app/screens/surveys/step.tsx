@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { readForm } from '../../../domain/surveys/answers.ts'
 import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
@@ -9,7 +9,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { Ask } from './ask.tsx'
 import { Carried } from './carried.tsx'
-import { handleKeys } from './keys.ts'
 
 type StepProps = {
   instrument: Instrument
@@ -98,4 +97,32 @@ function useFocus(form: { current: HTMLFormElement | null }, isMissing: boolean)
     const place = isMissing ? 'fieldset input, textarea' : 'h1'
     form.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: !isMissing })
   }, [form, isAwake, isMissing])
+}
+
+const writes = 'textarea, input:not([type=radio], [type=checkbox])'
+
+/** Numbers choose, Enter goes on, Backspace goes back: only while the focus is in the question. */
+function handleKeys(question: Question, back: () => void) {
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const target = event.target as HTMLElement
+    if (event.altKey || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+    if (event.ctrlKey || event.metaKey || target.matches(writes)) return
+    if (event.key === 'Enter' && !target.closest('button, a')) form.requestSubmit()
+    else if (event.key === 'Backspace') back()
+    else if (/^\d$/.test(event.key)) choose(form, question, event.key)
+    else return
+    event.preventDefault()
+  }
+}
+
+function choose(form: HTMLFormElement, question: Question, digit: string): void {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('fieldset input')]
+  const isTen = digit === '0' && inputs.find(input => input.checked)?.value === '1'
+  const wanted = isTen ? '10' : digit
+  const input =
+    question.kind === 'ruler' ? inputs.find(({ value }) => value === wanted) : inputs[Number(digit) - 1]
+  input?.click()
+  input?.focus()
 }

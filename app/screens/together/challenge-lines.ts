@@ -1,7 +1,7 @@
 import { stateOn } from '../../../domain/challenges/challenge.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
-import { findCall } from '../../challenges/calls.ts'
-import { withoutBlocked } from '../../challenges/without-blocked.ts'
+import { withoutBlocked } from '../../challenges/as-seen.ts'
+import { findCall } from '../../challenges/running.ts'
 import { type Context, visitContext } from '../../context.ts'
 import type { Line } from './challenge-line.tsx'
 

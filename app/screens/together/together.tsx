@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { forgetOthers } from '../../challenges/forget-challenge.ts'
+import { forgetOthers } from '../../challenges/kept-places.ts'
 import { visitContext } from '../../context.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'

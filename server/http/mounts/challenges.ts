@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { withoutBlocked } from '../../../app/challenges/as-seen.ts'
 import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
-import { withoutBlocked } from '../../../app/challenges/without-blocked.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'

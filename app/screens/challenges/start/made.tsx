@@ -1,16 +1,16 @@
-import { QrCode } from 'lucide'
+import { Printer, QrCode } from 'lucide'
 import { type ChallengeView, lengthOf } from '../../../../domain/challenges/challenge.ts'
 import { dateOf } from '../../../../domain/members/day.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { CopyButton, Qr, ShareButton } from '../../../ui/share.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
 import { InvitePicture } from '../invite/picture.tsx'
-import { PrintButton } from './print-button.tsx'
 
 /** As someone hands it on, and as a code. */
 type SharedLink = { href: string; qr: { size: number; path: string }; expiresAt: number }
@@ -93,5 +93,20 @@ export function Made({ id, view, link }: MadeProps) {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+/** The browser's own: without a script its menu does the same. */
+function PrintButton({ label, className }: { label: string; className?: string }) {
+  if (!useHydrated()) return null
+  return (
+    <Button
+      kind="secondary"
+      className={className}
+      icon={<Icon of={Printer} className="size-5 max-sm:hidden" />}
+      onClick={() => window.print()}
+    >
+      {label}
+    </Button>
   )
 }

@@ -2,12 +2,42 @@ import { HandHeart, Info } from 'lucide'
 import type { InviteCard } from '../../../challenges/doors.ts'
 import { ButtonLink, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { LinkField, ShareButton } from '../../../ui/share.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { JoinForm, type JoinFormProps } from './join-form.tsx'
 import { InvitePicture } from './picture.tsx'
 import { Shared } from './shared.tsx'
+
+/** The same for a link that never was, has run out or was taken back. */
+export function ClosedInvite() {
+  const t = useWords('invite')
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <InvitePicture people={4} isFull />
+      <header>
+        <h1 className="text-4xl">{t('missing.title')}</h1>
+        <p className="mt-4 text-lg text-quiet">{t('missing.body')}</p>
+      </header>
+      <div className="grid gap-3">
+        <ButtonLink to="challengeNew" size="large" wide>
+          {t('full.start')}
+        </ButtonLink>
+        <ButtonLink to="home" kind="secondary" size="large" wide>
+          {t('missing.home')}
+        </ButtonLink>
+      </div>
+      <p className="text-quiet">
+        {t('missing.inside')}{' '}
+        <TextLink to="together" className="inline-flex min-h-11 items-center">
+          {t('missing.together')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
 
 type FullProps = Omit<JoinFormProps, 'submit' | 'joinsAs'> & { card: InviteCard; takesGuests: boolean }
 
@@ -62,6 +92,48 @@ export function FullInvite({ card, takesGuests, ...form }: FullProps) {
           {t('full.supporters')}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Their own invitation, opened by themselves: to be shared. */
+export function YourInvite({ card, link }: { card: InviteCard; link: string | null }) {
+  const t = useWords('invite')
+  const format = useFormat('UTC')
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <InvitePicture people={card.taken} isFull={card.state === 'full'} />
+      <header>
+        <p className="font-medium wrap-anywhere text-quiet">{card.name}</p>
+        <h1 className="mt-1 text-4xl">{t('yours.title')}</h1>
+        {link && (
+          <p className="mt-4 text-lg text-quiet">
+            {t('yours.body', { date: format.dayOfYear(card.expiresAt) })}
+          </p>
+        )}
+      </header>
+      {link && (
+        <div className="grid gap-3">
+          <LinkField label={t('yours.link')} link={link} />
+          <ShareButton
+            what={{ url: link }}
+            label={t('yours.share')}
+            done={t('yours.copied')}
+            doneClassName="text-center text-sm text-quiet empty:hidden"
+            size="large"
+            wide
+          />
+        </div>
+      )}
+      <ButtonLink
+        to="challenge"
+        params={{ id: card.id }}
+        kind={link ? 'secondary' : 'primary'}
+        size="large"
+        wide
+      >
+        {t('yours.open')}
+      </ButtonLink>
     </div>
   )
 }

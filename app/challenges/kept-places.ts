@@ -1,3 +1,7 @@
+import { languageCodes } from '../../languages/languages.ts'
+import { pathOf } from '../map/addresses.ts'
+import { keepPage } from '../offline/keep-page.ts'
+
 /** Who this device's member is in their challenges, for pages that could not ask the server. Goes when they sign out. */
 
 const key = 'exhale:challenges'
@@ -18,13 +22,24 @@ export function findPlace(id: string, uid: string): Place | undefined {
 }
 
 /** Every challenge they were in when this device last looked. */
-export const listPlaces = (): string[] => Object.keys(read())
+const listPlaces = (): string[] => Object.keys(read())
 
 export function notePlace(id: string, place: Place): void {
   localStorage.setItem(key, JSON.stringify({ ...read(), [id]: place }))
 }
 
-export function forgetPlace(id: string): void {
+function forgetPlace(id: string): void {
   const { [id]: _, ...others } = read()
   localStorage.setItem(key, JSON.stringify(others))
+}
+
+/** What this device keeps of a challenge goes: its page in every language, and who its member was in it. */
+export function forgetChallenge(id: string): void {
+  forgetPlace(id)
+  for (const language of languageCodes) void keepPage(pathOf('challenge', language, { id }), false)
+}
+
+/** All but those that someone is still in. */
+export function forgetOthers(ids: readonly string[]): void {
+  for (const id of listPlaces()) if (!ids.includes(id)) forgetChallenge(id)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveMemory } from '../../browser/testing/memory.ts'
 import { guestStore } from '../../member/guest-store.ts'
-import { readKnown } from './begun.ts'
+import { readKnown } from './draft.ts'
 
 giveMemory()
 
