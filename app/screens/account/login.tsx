@@ -1,7 +1,7 @@
-import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { findLocale } from '../../../languages/region.ts'
-import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
 import { sendOn, skipSignIn } from '../../account/send-on.ts'
 import { readAuth } from '../../account/store.ts'
@@ -53,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login() {
   const t = useWords('account')
-  const answer = useActionData<typeof action>()
   const wish = useWish()
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
@@ -69,7 +68,6 @@ export default function Login() {
       <GuestEnters />
       {wish.redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
-      <AnswerBanner answer={answer} />
       <AccountForm
         asks={asks}
         own={{ email: { autoComplete: 'username' } }}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn, useWish } from '../../account/go-on.ts'
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { sendOn, skipSignIn } from '../../account/send-on.ts'
@@ -89,7 +89,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const { policy, isSetup } = loaderData
   const setup = useSetup(isSetup)
   const t = useWords('account')
-  const answer = useActionData<typeof action>()
   const wish = useWish()
   const goOn = useGoOn(setup ? 'setUp' : 'signIn')
   const isGuest = useRoot()?.person?.isAnonymous
@@ -117,7 +116,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <GuestEnters />
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
-      <AnswerBanner answer={answer} />
       <AccountForm
         asks={asks}
         own={{ name: { hint: t('register.nameHint') } }}

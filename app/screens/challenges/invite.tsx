@@ -4,9 +4,10 @@ import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
 import { sendOn } from '../../account/send-on.ts'
 import type { InviteCard } from '../../challenges/doors.ts'
-import { type Visit, visitContext } from '../../context.ts'
+import { type Visit, visitContext, wordsFor } from '../../context.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/invite'
 import { clearOnceCarried } from './invite/carried-fields.tsx'
 import { OpenInvite } from './invite/open.tsx'
 import { ClosedInvite, FullInvite, YourInvite } from './invite/other-states.tsx'
-import { faultOf, type JoinAnswer, readJoin } from './invite/read-join.ts'
+import { type JoinAnswer, joinForm, readJoin, roleIn, sayRefused } from './invite/read-join.ts'
 
 export const handle = {
   words: ['invite'],
@@ -73,19 +74,25 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { challenges, language, record } = context.get(visitContext)
   const form = await request.formData()
   const isKnown = !!(await record.read())?.member
-  const { wishes, fault } = readJoin(form, { isKnown, now: record.now() })
-  const answer = (given: JoinAnswer['fault'], status: number) =>
-    data<JoinAnswer>({ nickname: wishes.nickname, fault: given }, status)
-  if (fault) return answer(fault, 400)
-  const entered = await challenges.enter({ ...wishes, token: id })
+  const t = wordsFor(context, 'invite')
+  const { schema, labels, wrong } = joinForm(t, roleIn(form), isKnown)
+  const { values, errors } = checkForm(schema, form, labels, wordsFor(context), wrong)
+  const refuse = (answer: JoinAnswer, status: number) =>
+    data<JoinAnswer>({ values: { nickname: String(form.get('nickname') ?? '') }, ...answer }, status)
+  if (errors) return refuse({ errors }, 400)
+  const entered = await challenges.enter({
+    ...readJoin(form, { isKnown, now: record.now() }),
+    nickname: values.nickname,
+    token: id,
+  })
   if ('id' in entered)
     return sendOn(pathOf('challenge', language, { id: entered.id }), [...entered.cookies, forgetLink])
   const { problem } = entered
   // What the page shows now says all there is to say.
-  if (problem === 'full') return answer({}, 409)
+  if (problem === 'full') return refuse({}, 409)
   if (problem === 'missing' || problem === 'expired' || problem === 'over')
-    return data<JoinAnswer>({ nickname: '', fault: {}, isClosed: true }, missing)
-  return answer(faultOf(problem), problem === 'tooMany' ? 429 : 400)
+    return data<JoinAnswer>({ isClosed: true }, missing)
+  return refuse(sayRefused(t, problem), problem === 'tooMany' ? 429 : 400)
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -105,9 +112,9 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       ) : loaderData.card.own === 'inviter' ? (
         <YourInvite card={loaderData.card} link={loaderData.link} />
       ) : loaderData.card.state === 'full' && loaderData.joinsAs === 'member' ? (
-        <FullInvite {...loaderData} answer={answer} />
+        <FullInvite {...loaderData} wasSent={answer !== undefined} />
       ) : (
-        <OpenInvite {...loaderData} answer={answer} />
+        <OpenInvite {...loaderData} />
       )}
     </div>
   )

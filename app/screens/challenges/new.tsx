@@ -3,15 +3,17 @@ import { most } from '../../../domain/challenges/challenge.ts'
 import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
 import { type DraftStep, findWrong, queryOf, readDraft, steps, wishesOf } from '../../challenges/draft.ts'
-import { type Visit, visitContext } from '../../context.ts'
+import { type Visit, visitContext, wordsFor } from '../../context.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
+import { checkForm } from '../../ui/forms/check-form.ts'
+import type { FormAnswer } from '../../ui/forms/valid-form.tsx'
 import { begin } from '../today/begin/begin.ts'
 import type { Route } from './+types/new'
 import { clearOnceCarried } from './invite/carried-fields.tsx'
 import { Made } from './start/made.tsx'
-import { NameStep, type Refused } from './start/name-step.tsx'
+import { NameStep, nameForm } from './start/name-step.tsx'
 import { NeedsAccount } from './start/needs-account.tsx'
 import { WhenStep } from './start/when-step.tsx'
 import { WhoStep } from './start/who-step.tsx'
@@ -78,23 +80,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.clone().formData()
   if (form.get('deed') === 'begin') return beginRecord(request, context)
-  const read = (field: string) => String(form.get(field) ?? '').trim()
-  const values = { name: read('name').slice(0, most.name), nickname: read('nickname') }
-  const refuse = (refused: Omit<Refused, 'values'>, status = 400) =>
-    data({ values, ...refused } satisfies Refused, status)
-  const errors: Refused['errors'] = {
-    ...(!values.name && { name: 'name' }),
-    ...(!values.nickname && { nickname: 'nicknameEmpty' }),
-    ...(form.get('agrees') !== 'on' && { agrees: 'agrees' }),
-  }
-  if (Object.keys(errors).length > 0) return refuse({ errors })
+  const t = wordsFor(context, 'together')
+  const { schema, labels, wrong } = nameForm(t)
+  const checked = checkForm(schema, form, labels, wordsFor(context), wrong)
+  const values = { name: String(form.get('name') ?? ''), nickname: String(form.get('nickname') ?? '') }
+  const refuse = (answer: Omit<FormAnswer, 'values'>, status = 400) => data({ values, ...answer }, status)
+  if (checked.errors) return refuse({ errors: checked.errors })
   const { today } = await findToday(visit)
   const wishes = wishesOf(readDraft(new URL(request.url).searchParams), today)
   // The address was changed by hand, or the day passed: the loader says what is wrong.
-  if (!wishes) return refuse({ errors: {}, problem: 'unknown' })
+  if (!wishes) return refuse({ message: t('start.name.wrong.unknown') })
   const { language, challenges } = visit
-  const movesDate = form.get('movesDate') === 'on'
-  const asked = { ...wishes, ...values, movesDate, agrees: true as const, key: read('key').slice(0, 60) }
+  const asked = {
+    ...wishes,
+    name: checked.values.name.slice(0, most.name),
+    nickname: checked.values.nickname,
+    movesDate: form.get('movesDate') === 'on',
+    agrees: true as const,
+    key: String(form.get('key') ?? '').slice(0, 60),
+  }
   const done = await challenges.perform('createChallenge', asked)
   if ('result' in done)
     throw redirect(pathOf('challengeNew', language, {}, { step: 'link', id: done.result.id }), 303)
@@ -102,9 +106,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Someone was quicker: their page shows the one that was started.
   if (problem === 'begun') throw redirect(pathOf('challenge', language, { id: asked.after ?? '' }), 303)
   if (problem === 'nickname' || problem === 'nicknameTaken')
-    return refuse({ errors: { nickname: 'nickname' } })
-  if (problem === 'tooMany') return refuse({ errors: {}, problem }, 429)
-  return refuse({ errors: {}, problem: problem === 'unready' ? problem : 'unknown' })
+    return refuse({ errors: { nickname: t('start.name.wrong.nickname') } })
+  const word = problem === 'tooMany' || problem === 'unready' ? problem : 'unknown'
+  return refuse({ message: t(`start.name.wrong.${word}`) }, word === 'tooMany' ? 429 : 400)
 }
 
 /** Begins their record, and goes on where they were. */
@@ -125,11 +129,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function New({ loaderData }: Route.ComponentProps) {
   const { made, draft, step, problem, today, hasRecord, cohort, known, moved, formKey } = loaderData
   const answer = useActionData<typeof action>()
-  const refused = answer && 'values' in answer ? answer : undefined
   if (made) return <Made {...made} />
   if (step === 'when') return <WhenStep draft={draft} problem={problem} today={today} />
   if (step === 'who') return <WhoStep draft={draft} problem={problem} today={today} />
   if (!hasRecord)
     return <NeedsAccount draft={draft} cohort={cohort} hasFault={!!answer && 'deed' in answer} />
-  return <NameStep draft={draft} known={known} moved={moved} formKey={formKey} refused={refused} />
+  return <NameStep draft={draft} known={known} moved={moved} formKey={formKey} />
 }

@@ -152,7 +152,7 @@ function DeleteAll({ hasPassword, isGuest, count }: DeleteAllProps) {
       <h2 className="text-xl">{t('own.deleteTitle')}</h2>
       <p className="text-quiet">{t('own.deleteBody')}</p>
       {!isGuest && hasPassword && <p>{t('own.deletePassword')}</p>}
-      <AnswerBanner answer={answer} />
+      {isGuest || !hasPassword ? <AnswerBanner answer={answer} /> : null}
       {answer && 'isStale' in answer && <ConfirmFirst />}
       {isGuest ? (
         <Form method="post" reloadDocument>

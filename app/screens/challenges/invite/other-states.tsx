@@ -39,10 +39,14 @@ export function ClosedInvite() {
   )
 }
 
-type FullProps = Omit<JoinFormProps, 'submit' | 'joinsAs'> & { card: InviteCard; takesGuests: boolean }
+type FullProps = Omit<JoinFormProps, 'submit' | 'joinsAs'> & {
+  card: InviteCard
+  takesGuests: boolean
+  wasSent: boolean
+}
 
 /** Every place is taken: cheering needs none. */
-export function FullInvite({ card, takesGuests, ...form }: FullProps) {
+export function FullInvite({ card, takesGuests, wasSent, ...form }: FullProps) {
   const t = useWords('invite')
   const format = useFormat('UTC')
   const cheers = card.welcomesSupporters && takesGuests
@@ -58,7 +62,7 @@ export function FullInvite({ card, takesGuests, ...form }: FullProps) {
       </header>
       {cheers && (
         // Who was a moment too late has told their name already.
-        <details open={form.answer !== undefined} className="group/cheer">
+        <details open={wasSent} className="group/cheer">
           <summary
             className={buttonClasses({
               size: 'large',

@@ -1,41 +1,52 @@
+import * as z from 'zod/mini'
 import type { ParticipantRole } from '../../../../domain/challenges/challenge.ts'
 import type { Change } from '../../../../domain/members/changes.ts'
-import type { EnterWishes } from '../../../challenges/doors.ts'
+import type { Say } from '../../../../languages/areas.ts'
 import { noRecord } from '../../../member/record.ts'
 import { createVerbs } from '../../../member/verbs.ts'
+import type { FormAnswer } from '../../../ui/forms/valid-form.tsx'
 import { begin } from '../../today/begin/begin.ts'
 
-/** What is wrong, by the field it stands beside; without a field, about all of it. */
-export type JoinFault = {
-  nickname?: 'nickname' | 'nicknameTaken' | 'nicknameNeeded'
-  agrees?: true
-  consent?: true
-  form?: 'tooMany' | 'again'
+/**
+ * What an invitation asks for: how it is judged, in the browser and at the door, and what is said of what is missing.
+ * `isKnown`: they have a record already, and agreed to what is stored.
+ */
+export function joinForm(t: Say<'invite'>, role: ParticipantRole, isKnown: boolean) {
+  const ticked = z.literal('on')
+  return {
+    schema: z.object({
+      nickname: z.string().check(z.trim(), z.minLength(1)),
+      agrees: ticked,
+      ...(!isKnown && { consent: ticked }),
+    }),
+    labels: {
+      nickname: t('form.nickname'),
+      agrees: t(role === 'member' ? 'form.agrees' : 'form.agreesSupporter'),
+      consent: t(role === 'member' ? 'form.adult' : 'form.adultSupporter'),
+    },
+    wrong: {
+      nickname: t('problems.nicknameNeeded'),
+      agrees: t('problems.agrees'),
+      consent: t('problems.consent'),
+    },
+  }
 }
 
 /** `isClosed`: it admits them no more, whatever the page said before. */
-export type JoinAnswer = { nickname: string; fault: JoinFault; isClosed?: boolean }
+export type JoinAnswer = FormAnswer & { isClosed?: boolean }
 
-/** The form of an invitation, read: what it asks for, and what is still missing. `isKnown`: they have a record already. */
-export function readJoin(
-  form: FormData,
-  { isKnown, now }: { isKnown: boolean; now: number },
-): { wishes: Omit<EnterWishes, 'token'>; fault: JoinFault | undefined } {
-  const nickname = String(form.get('nickname') ?? '').trim()
-  const role: ParticipantRole = form.get('role') === 'supporter' ? 'supporter' : 'member'
-  const fault: JoinFault = {
-    ...(nickname === '' && { nickname: 'nicknameNeeded' }),
-    ...(form.get('agrees') !== 'on' && { agrees: true }),
-    ...(!isKnown && form.get('consent') !== 'on' && { consent: true }),
-  }
-  const wishes = {
-    nickname,
+export const roleIn = (form: FormData): ParticipantRole =>
+  form.get('role') === 'supporter' ? 'supporter' : 'member'
+
+/** What the form asks for besides the name. */
+export function readJoin(form: FormData, { isKnown, now }: { isKnown: boolean; now: number }) {
+  const role = roleIn(form)
+  return {
     role,
     movesDate: form.get('movesDate') === 'on',
     key: String(form.get('key') ?? ''),
     begin: isKnown || role === 'supporter' ? [] : beginOf(form, now),
   }
-  return { wishes, fault: Object.keys(fault).length > 0 ? fault : undefined }
 }
 
 /** As the first page of a member does it, with what this browser kept. */
@@ -48,9 +59,10 @@ function beginOf(form: FormData, now: number): Change[] {
   return changes
 }
 
-/** What the server refused, beside the field it is about. */
-export function faultOf(problem: string): JoinFault {
-  if (problem === 'nickname' || problem === 'nicknameTaken') return { nickname: problem }
-  if (problem === 'invalid') return { nickname: 'nickname' }
-  return { form: problem === 'tooMany' ? 'tooMany' : 'again' }
+/** What the server refused: beside the field, or of the whole. */
+export function sayRefused(t: Say<'invite'>, problem: string): FormAnswer {
+  if (problem === 'nickname' || problem === 'nicknameTaken')
+    return { errors: { nickname: t(`problems.${problem}`) } }
+  if (problem === 'invalid') return { errors: { nickname: t('problems.nickname') } }
+  return { message: t(problem === 'tooMany' ? 'problems.tooMany' : 'problems.again') }
 }
