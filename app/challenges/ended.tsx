@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, FileText, Image, Share2 } from 'lucide'
+import { Download, FileText, Image, Share2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type ChallengeView, closesAt, countFree, lengthOf } from '../../domain/challenges/challenge.ts'
@@ -7,8 +7,8 @@ import { pageKit } from '../certificates/drawing.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
-import { Link } from '../ui/link.tsx'
 import { DisclosureItem, DisclosureMenu } from '../ui/overlays/disclosure-menu.tsx'
+import { BackLink } from '../ui/page/back-link.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -35,13 +35,7 @@ export function Ended({ challenge, ended }: EndedProps) {
   return (
     <div className={classes('wrap pt-2 pb-10 lg:pt-8 lg:pb-20', !kept && 'max-w-160')}>
       <Head title={view.name} isPrivate />
-      <Link
-        to="together"
-        className="inline-flex min-h-11 items-center gap-2 text-tide no-underline hover:underline print:hidden"
-      >
-        <Icon of={ArrowLeft} className="size-4.5" />
-        {say('nav.together')}
-      </Link>
+      <BackLink to="together" label={say('nav.together')} />
       <p className="mt-1 font-medium wrap-break-word">{view.name}</p>
       <p className="text-quiet">
         {view.closedAt === undefined

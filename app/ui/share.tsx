@@ -75,7 +75,6 @@ type QrProps = { qr: { size: number; path: string }; label?: string; className?:
 export function Qr({ qr: { size, path }, label, className }: QrProps) {
   const side = size + 8
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has its label, or stands beside its link
     <svg
       viewBox={`-4 -4 ${side} ${side}`}
       role={label ? 'img' : undefined}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { lengthOf, stateOn } from '../../../domain/challenges/challenge.ts'
 import { type Day, dateOf, dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
@@ -9,10 +8,10 @@ import { useClock } from '../../member/use-clock.ts'
 import { useOwn } from '../../member/use-own.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { answerDeeds } from '../answer-deeds.ts'
@@ -109,13 +108,7 @@ function Top({
   return (
     <header>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <Link
-          to="together"
-          className="inline-flex min-h-11 items-center gap-2 text-tide no-underline hover:underline"
-        >
-          <Icon of={ArrowLeft} className="size-4.5" />
-          {say('nav.together')}
-        </Link>
+        <BackLink to="together" label={say('nav.together')} />
         <Standing live={live} isOnline={isOnline} timeZone={timeZone} />
       </div>
       <h1 className="mt-1 text-3xl wrap-break-word">{view.name}</h1>

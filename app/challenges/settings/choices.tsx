@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useWords } from '../../words.tsx'
+import type { AskedVerb } from '../asked.ts'
 import type { OpenChallenge } from '../doors.ts'
 import { useNames } from '../live/people.tsx'
 import { VerbForm } from '../verb-form.tsx'
@@ -137,35 +138,32 @@ export function Later({ view }: { view: ChallengeView }) {
           />
         )}
       </div>
-      <details className="mt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-tide underline decoration-1 underline-offset-4 hover:decoration-2">
-          {t('end.title')}
-        </summary>
-        <VerbForm verb="closeChallenge" className="settle mt-2 rounded-card border border-line bg-raised p-4">
-          <p className="leading-snug">{t('end.body')}</p>
-          <Button type="submit" kind="danger" size="small" className="mt-3">
-            {t('end.do')}
-          </Button>
-        </VerbForm>
-      </details>
+      <Sure verb="closeChallenge" words="end" className="mt-4" />
       <p className="mt-3 text-sm leading-snug text-quiet">{t('later.note')}</p>
     </section>
   )
 }
 
 /** What leaving means, and the way out. Nobody is asked why. */
-export function LeaveChallenge({ className = '' }: { className?: string }) {
+export const LeaveChallenge = ({ className }: { className?: string }) => (
+  <Sure verb="leaveChallenge" words="leave" className={className} />
+)
+
+type SureProps = { verb: AskedVerb; words: 'leave' | 'end'; className?: string | undefined }
+
+/** What can't be taken back: first what it means, then the button. The page goes elsewhere with it. */
+function Sure({ verb, words, className }: SureProps) {
   const t = useWords('challenge')
   return (
     <details className={className}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-tide underline decoration-1 underline-offset-4 hover:decoration-2">
-        {t('leave.title')}
+        {t(`${words}.title`)}
       </summary>
       <Form method="post" className="settle mt-2 rounded-card border border-line bg-raised p-4">
-        <input type="hidden" name="verb" value="leaveChallenge" />
-        <p className="leading-snug">{t('leave.body')}</p>
+        <input type="hidden" name="verb" value={verb} />
+        <p className="leading-snug">{t(`${words}.body`)}</p>
         <Button type="submit" kind="danger" size="small" className="mt-3">
-          {t('leave.do')}
+          {t(`${words}.do`)}
         </Button>
       </Form>
     </details>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { data, redirect } from 'react-router'
 import { stateOn } from '../../../domain/challenges/challenge.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
@@ -10,10 +9,9 @@ import { PeopleList } from '../../challenges/settings/people-list.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Link } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/settings'
 
@@ -71,14 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pt-2 pb-8 lg:pt-8 lg:pb-16">
       <Head title={title} isPrivate />
-      <Link
-        to="challenge"
-        params={{ id }}
-        className="inline-flex min-h-11 items-center gap-2 text-tide no-underline hover:underline"
-      >
-        <Icon of={ArrowLeft} className="size-4.5 shrink-0" />
-        <span className="min-w-0 wrap-break-word">{view.name}</span>
-      </Link>
+      <BackLink to="challenge" params={{ id }} label={view.name} />
       <h1 className="mt-1 text-3xl">{title}</h1>
       <Outcome said={actionData ?? undefined} />
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-14">

@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ChallengeDraft, type DraftStep, queryOf, steps } from '../../../challenges/draft.ts'
-import { Link, type To } from '../../../ui/link.tsx'
+import type { To } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 
 type FrameProps = {
@@ -30,13 +29,7 @@ export function Frame({ step, draft, title, lead, children }: FrameProps) {
     <div className="wrap max-w-160 pt-1 pb-10 lg:pt-6">
       <Head title={t('start.head')} isPrivate />
       <div className="flex items-center justify-between gap-4">
-        <Link
-          {...back}
-          className="flex min-h-11 items-center gap-2 rounded-sm pe-3 text-tide no-underline hover:text-tide-strong"
-        >
-          <Icon of={ArrowLeft} className="size-5 shrink-0" />
-          {before ? t('start.back') : say('nav.together')}
-        </Link>
+        <BackLink {...back} label={before ? t('start.back') : say('nav.together')} />
         <span className="tabular text-sm text-quiet">{count}</span>
       </div>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
