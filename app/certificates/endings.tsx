@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { Button, buttonClasses } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { useWords } from '../words.tsx'
 import type { CertificateDeed } from './doors.ts'
-import { KnownFold } from './steps/known-fields.tsx'
 
 /** What else can be done with it: other links, or none any more. */
 export function Endings({ isBySecret }: { isBySecret: boolean }) {
   const t = useWords('certificate')
   return (
-    <KnownFold label={t('edit.more')}>
+    <Fold title={t('edit.more')}>
       <section className="grid gap-4">
         <h2 className="text-lg">{t('edit.links')}</h2>
         <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
@@ -41,7 +41,7 @@ export function Endings({ isBySecret }: { isBySecret: boolean }) {
           {t('edit.remove')}
         </Do>
       </section>
-    </KnownFold>
+    </Fold>
   )
 }
 

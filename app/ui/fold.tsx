@@ -5,6 +5,7 @@ import { Icon } from './pictures/icon.tsx'
 
 type FoldProps = {
   title: ReactNode
+  hint?: ReactNode
   isOpen?: boolean | undefined
   /** What nobody has to read. */
   isSmallPrint?: boolean
@@ -13,14 +14,17 @@ type FoldProps = {
 }
 
 /** What stands behind one line, which opens without scripts too. */
-export function Fold({ title, isOpen, isSmallPrint, className, children }: FoldProps) {
+export function Fold({ title, hint, isOpen, isSmallPrint, className, children }: FoldProps) {
   return (
     <details
       open={isOpen || undefined}
       className={classes('group/fold rounded-card border border-line bg-raised', className)}
     >
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3 font-medium marker:content-none">
-        <span className="grow">{title}</span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="block text-balance">{title}</span>
+          {hint && <span className="block text-sm font-normal text-quiet">{hint}</span>}
+        </span>
         <Icon
           of={ChevronDown}
           className="size-5 shrink-0 transition-transform duration-(--duration-quick) group-open/fold:rotate-180"

@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide'
-import type { ReactNode } from 'react'
 import type { Say } from '../../../languages/areas.ts'
 import { currencies } from '../../member/habit/currency.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Options, Select } from '../../ui/forms/select.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { CertificateProblem, Wishes } from '../doors.ts'
@@ -23,14 +21,16 @@ export function KnownFields({ wishes, problem }: CertificateStepProps) {
   const known = isDated({ wishes, problem })
   const fault = faultOf(t, problem, 'habit')
   return (
-    <KnownFold
-      label={known ? t('form.momentKnown', { moment }) : t('form.habit')}
-      known={habit}
+    <Fold
+      title={known ? t('form.momentKnown', { moment }) : t('form.habit')}
+      hint={habit}
       isOpen={fault.error !== undefined}
     >
-      {known && <MomentField wishes={wishes} problem={problem} />}
-      <HabitFields wishes={wishes} {...fault} />
-    </KnownFold>
+      <div className="grid gap-5">
+        {known && <MomentField wishes={wishes} problem={problem} />}
+        <HabitFields wishes={wishes} {...fault} />
+      </div>
+    </Fold>
   )
 }
 
@@ -114,26 +114,5 @@ function HabitFields({ wishes, error, autoFocus }: HabitFieldsProps) {
         <Options of={[...new Set([...own, ...currencies])]} nameOf={code => format.currency(code)} />
       </Select>
     </>
-  )
-}
-
-type KnownFoldProps = { label: string; known?: string; isOpen?: boolean; children: ReactNode }
-
-/** What we know already, or what may stay unsaid: one line, and the fields behind it. */
-export function KnownFold({ label, known, isOpen, children }: KnownFoldProps) {
-  return (
-    <details open={isOpen} className="group rounded-card border border-line bg-raised">
-      <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2.5 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 leading-snug">
-          <span className="block font-medium text-balance">{label}</span>
-          {known && <span className="block text-sm text-quiet">{known}</span>}
-        </span>
-        <Icon
-          of={ChevronDown}
-          className="size-5 shrink-0 text-quiet transition-transform duration-(--duration-quick) ease-settle group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-5 px-4 pt-2 pb-5">{children}</div>
-    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide'
+import { Fold } from '../../ui/fold.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { LanguageSelect } from '../../ui/forms/language-select.tsx'
@@ -6,7 +7,6 @@ import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { CertificateStepProps } from './known-fields.tsx'
-import { KnownFold } from './known-fields.tsx'
 
 /** Who sees it, in which language, and what may be taken along. Only they themselves, until they say otherwise. */
 export function WhoStep({ wishes }: Pick<CertificateStepProps, 'wishes'>) {
@@ -23,14 +23,14 @@ export function WhoStep({ wishes }: Pick<CertificateStepProps, 'wishes'>) {
         ]}
       />
       <LanguageSelect name="language" label={t('form.language')} defaultValue={wishes.language} />
-      <KnownFold label={t('view.badge')} isOpen={wishes.hasBadge}>
+      <Fold title={t('view.badge')} isOpen={wishes.hasBadge}>
         <Checkbox
           name="hasBadge"
           label={t('form.badge')}
           hint={t('form.badgeHint')}
           defaultChecked={wishes.hasBadge}
         />
-      </KnownFold>
+      </Fold>
     </>
   )
 }

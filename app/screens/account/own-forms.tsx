@@ -1,9 +1,10 @@
 import type { Policy } from '../../../services/identity/identity.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { useWords } from '../../words.tsx'
 import { AccountForm } from './account-form.tsx'
-import { FormFold, OwnSection } from './own-section.tsx'
+import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
 export function ProfileSection() {
@@ -46,7 +47,7 @@ export function AddressSection() {
           {t('own.sendConfirmation')}
         </Button>
       )}
-      <FormFold title={t('own.changeAddress')}>
+      <Fold title={t('own.changeAddress')}>
         <AccountForm
           asks={['email']}
           own={{ email: { label: t('own.newAddress') } }}
@@ -55,7 +56,7 @@ export function AddressSection() {
           submit={t('own.changeAddress')}
           kind="secondary"
         />
-      </FormFold>
+      </Fold>
     </OwnSection>
   )
 }
@@ -71,7 +72,7 @@ export function PasswordSection({ policy }: { policy: Policy }) {
     <OwnSection title={t('own.password')}>
       {!own.hasPassword && <p className="text-quiet">{t('own.noPassword')}</p>}
       {outcome}
-      <FormFold title={title}>
+      <Fold title={title}>
         <AccountForm
           asks={['password']}
           own={{ password: { label: t('newPassword') } }}
@@ -81,7 +82,7 @@ export function PasswordSection({ policy }: { policy: Policy }) {
           submit={title}
           kind="secondary"
         />
-      </FormFold>
+      </Fold>
     </OwnSection>
   )
 }

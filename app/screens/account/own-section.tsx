@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from '../../ui/pictures/icon.tsx'
 
 type OwnSectionProps = { title: string; anchor?: string; children: ReactNode }
 
@@ -24,21 +22,5 @@ export function OwnSection({ title, anchor, children }: OwnSectionProps) {
       </h2>
       <div className="mt-4 grid gap-4">{children}</div>
     </section>
-  )
-}
-
-/** A form that is rarely needed, behind one line. */
-export function FormFold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group/fold">
-      <summary className="-my-2 flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none">
-        <span className="min-w-0 grow font-medium text-tide">{title}</span>
-        <Icon
-          of={ChevronDown}
-          className="size-5 shrink-0 text-quiet transition-transform duration-(--duration-quick) group-open/fold:rotate-180"
-        />
-      </summary>
-      <div className="mt-3">{children}</div>
-    </details>
   )
 }
