@@ -12,7 +12,6 @@ export type Attempt = {
   problem: AccountProblem | undefined
   /** Runs with the client; whether it went well. What went wrong is shown by `ProblemBanner`. */
   attempt: (act: (auth: Auth) => Promise<void>) => Promise<boolean>
-  setProblem: (problem: AccountProblem | undefined) => void
 }
 
 const ofPasswords: AccountProblem['word'][] = ['policy', 'short', 'weak']
@@ -41,7 +40,7 @@ export function useAttempt(): Attempt {
       setBusy(false)
     }
   }
-  return { isBusy, problem, attempt, setProblem }
+  return { isBusy, problem, attempt }
 }
 
 export const minutesTo = (until: Date): number =>

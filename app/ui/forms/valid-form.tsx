@@ -53,10 +53,8 @@ export function ValidForm<Values>({
   const { state } = useNavigation()
   const [found, setFound] = useState<FormErrors>()
   const errors = found ?? answer?.errors ?? {}
-  useEffect(() => {
-    if (found ?? answer)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-message]')?.focus()
-  }, [found, answer])
+  useEffect(() => lead(form.current, found), [found])
+  useEffect(() => lead(form.current, answer), [answer])
   const check = (event: FormEvent<HTMLFormElement>) => {
     const result = checkForm(schema, new FormData(event.currentTarget), labels, say, wrong)
     setFound(result.errors)
@@ -88,4 +86,8 @@ export function ValidForm<Values>({
       </div>
     </Form>
   )
+}
+
+function lead(form: HTMLFormElement | null, wrong: object | undefined): void {
+  if (wrong) form?.querySelector<HTMLElement>('[aria-invalid=true], [data-message]')?.focus()
 }
