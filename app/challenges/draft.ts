@@ -7,8 +7,8 @@ import {
   type Mode,
   modes,
   most,
+  placesOf,
 } from '../../domain/challenges/challenge.ts'
-import { placesOf } from '../../domain/challenges/places.ts'
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from '../../domain/members/day.ts'
 
 /** When, who with, who I am in it; then there is a link. */

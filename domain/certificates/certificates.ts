@@ -1,5 +1,4 @@
 import { bindAll } from '../../platform/bind.ts'
-import { carry } from './carry.ts'
 import { cheer, takeBackCheer } from './cheer.ts'
 import { edit } from './edit.ts'
 import { erase, forget, tidy } from './erase.ts'
@@ -7,14 +6,13 @@ import { issue } from './issue.ts'
 import { createIssuer } from './issuer.ts'
 import { createLimits, type LimitCounts } from './limits.ts'
 import { rotateEditLink, rotateViewLink } from './links.ts'
-import { isIssued, listMisfits, listOf } from './list.ts'
 import { open, openForFiles, openToEdit } from './open.ts'
 import type { CertificateParts } from './parts.ts'
 import { read } from './read.ts'
-import { isTakenBack, restore } from './restore.ts'
+import { carry, isIssued, listMisfits, listOf } from './record.ts'
+import { verify } from './sign.ts'
 import { createStatusList } from './status-list.ts'
-import { verify } from './verify.ts'
-import { remove, withdraw } from './withdraw.ts'
+import { isTakenBack, remove, restore, withdraw } from './withdraw.ts'
 
 export type CertificatesDeps = Omit<CertificateParts, 'issuer' | 'statusList' | 'limits'> & {
   counts: LimitCounts

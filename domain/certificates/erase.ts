@@ -1,9 +1,8 @@
 import { certificateCountersOf, certificatesOf } from './collections.ts'
 import { forgetSecretLinks } from './links.ts'
-import { sortOf } from './list.ts'
 import type { CertificateParts } from './parts.ts'
-import { changeCertificate, erased } from './record.ts'
-import { undoFor } from './restore.ts'
+import { changeCertificate, erased, sortOf } from './record.ts'
+import { undoFor } from './withdraw.ts'
 
 /** Takes every word out of it. That it is no longer good stays. */
 export async function erase(parts: CertificateParts, id: string): Promise<void> {

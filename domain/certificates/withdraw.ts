@@ -1,5 +1,9 @@
+import { newId } from '../../platform/ids.ts'
+import { type Certificate, certificatesOf } from './collections.ts'
 import type { CertificateParts } from './parts.ts'
-import { changeCertificate } from './record.ts'
+import { changeCertificate, erased, findCertificate } from './record.ts'
+import { sign } from './sign.ts'
+import { takeStatusIndex } from './status-list.ts'
 
 /** Gone from sight at once. For a day it can be brought back. */
 export async function withdraw(parts: CertificateParts, id: string): Promise<void> {
@@ -16,6 +20,43 @@ export async function remove(parts: CertificateParts, id: string): Promise<void>
   await changeCertificate(parts, id, async ({ state }) => {
     if (state === 'erased' || state === 'removed') return {}
     return { state: 'removed', removedAt: clock.now().getTime(), wasWithdrawn: state === 'withdrawn' }
+  })
+  statusList.renew()
+}
+
+/** How long it can be undone that a certificate was withdrawn or removed. */
+export const undoFor = 24 * 3_600_000
+
+/** Withdrawn so lately that it can be undone. */
+export const isTakenBack = ({ clock }: CertificateParts, { state, withdrawnAt }: Certificate): boolean =>
+  state === 'withdrawn' && (withdrawnAt ?? 0) > clock.now().getTime() - undoFor
+
+/**
+ * Nothing comes back to being good that a check may have called withdrawn: it comes back in a new place. `isLate`: also
+ * after its day, for who never withdrew it themselves.
+ */
+export async function restore(parts: CertificateParts, id: string, { isLate = false } = {}): Promise<void> {
+  const { documents, clock, statusList } = parts
+  const before = await findCertificate(parts, id)
+  const canReturn =
+    before?.state === 'removed' ||
+    (isLate && before?.state === 'withdrawn') ||
+    (before && isTakenBack(parts, before))
+  if (!before?.content || !canReturn) return
+  if (before.state === 'removed' && before.wasWithdrawn) {
+    await changeCertificate(parts, id, async ({ state }) =>
+      state === 'removed' ? { state: 'withdrawn', removedAt: null, wasWithdrawn: false } : {},
+    )
+    return
+  }
+  const changedAt = Math.max(clock.now().getTime(), before.changedAt + 1_000)
+  const statusIndex = await takeStatusIndex(documents)
+  const credential = await sign(parts, { ...before, content: before.content, changedAt, statusIndex })
+  await changeCertificate(parts, id, async ({ state }, tx) => {
+    if (state !== before.state) return {}
+    const { id: _, ...gone } = { ...before, ...erased }
+    await tx.collection(certificatesOf).create({ id: newId() }, gone)
+    return { state: 'issued', removedAt: null, withdrawnAt: null, changedAt, statusIndex, credential }
   })
   statusList.renew()
 }

@@ -70,7 +70,7 @@ export type Happening = {
 }
 
 /** Someone who asked for company, and who said they are with them. */
-export type Company = { by: string; at: number; with: string[] }
+type Company = { by: string; at: number; with: string[] }
 
 /** Whoever asks for company now, if the reader is one to hear of it. */
 export function findCaller(
@@ -161,3 +161,6 @@ export function milestonesAround({ total, reached }: Pick<ChallengeView, 'total'
   const last = sharedMilestones.findLast(count => count <= most) ?? 0
   return { last, next: sharedMilestones.find(count => count > most) }
 }
+
+/** How many may take part: two who call each other, or as many as whoever began it wished. */
+export const placesOf = (mode: Mode, wished: number): number => (mode === 'buddy' ? 2 : wished)

@@ -1,7 +1,6 @@
 import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Callable, defineCallable } from '../../services/functions/functions.ts'
-import { countCheers } from './acts/count-cheers.ts'
 import { type ChallengeVerb, spendOfAll } from './callables/verb.ts'
 import {
   type ChallengeData,
@@ -21,7 +20,7 @@ import type { ChallengeCaller, ChallengeParts } from './parts.ts'
 import { createPresence } from './presence.ts'
 import { listTurns } from './projection/list-turns.ts'
 import { createProjection } from './projection/projection.ts'
-import { listOf, open } from './read.ts'
+import { countCheers, listOf, open } from './read.ts'
 import { refuse } from './refuse.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>

@@ -1,11 +1,11 @@
 import { type ChallengeView, closesAt } from './challenge.ts'
-import { challengesOf, participationsOf, supportedChallengesOf } from './collections.ts'
+import { challengeRecordsOf, challengesOf, participationsOf, supportedChallengesOf } from './collections.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
 import type { Participation } from './room.ts'
 
 /** What someone has of a challenge they are in. */
-export type OwnPlace = Omit<Participation, 'uid' | 'looks'> & { name: string }
+type OwnPlace = Omit<Participation, 'uid' | 'looks'> & { name: string }
 export type OpenChallenge = { id: string; view: ChallengeView; own: OwnPlace }
 
 /** A challenge for someone who is in it; undefined for everyone else. */
@@ -29,4 +29,9 @@ export async function listOf(parts: ChallengeParts, uid: string): Promise<OpenCh
   const places = await parts.documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
   const found = await Promise.all(places.map(({ data }) => open(parts, uid, data.challenge)))
   return found.filter(each => each !== undefined).sort((a, b) => b.own.joinedAt - a.own.joinedAt)
+}
+
+/** How often its people cheered each other on. */
+export async function countCheers({ documents }: ChallengeParts, id: string): Promise<number> {
+  return (await documents.collection(challengeRecordsOf).find({ id }))?.data.cheersGiven ?? 0
 }

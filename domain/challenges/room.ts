@@ -21,7 +21,7 @@ import {
 } from './collections.ts'
 import { dropOldMarks } from './counted.ts'
 import { participantIdOf } from './participant-id.ts'
-import type { ChallengeParts } from './parts.ts'
+import type { ChallengeCaller, ChallengeParts } from './parts.ts'
 import { refuse } from './refuse.ts'
 import { hideRest, lastTold, type ParticipantRow, rowOf } from './row.ts'
 
@@ -227,7 +227,7 @@ export async function changeRoom<Result>(
 }
 
 /** What someone who is in it does there. */
-export type RoomWork<Result> = (
+type RoomWork<Result> = (
   room: Room,
   own: { name: string; person: Participation },
   tx: DocumentsTx,
@@ -245,5 +245,18 @@ export async function changeOwnRoom<Result>(
     const person = room.people.get(name)
     if (!person) throw refuse('missing')
     return work(room, { name, person }, tx)
+  })
+}
+
+/** What only its owner may change. */
+export async function changeOwnedRoom<Result>(
+  parts: Pick<ChallengeParts, 'documents' | 'clock'>,
+  id: string,
+  { uid }: ChallengeCaller,
+  work: RoomWork<Result>,
+): Promise<Result> {
+  return changeOwnRoom(parts, id, uid, (room, own, tx) => {
+    if (room.record.owner !== own.name) throw refuse('notOwner')
+    return work(room, own, tx)
   })
 }

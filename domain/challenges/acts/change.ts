@@ -2,7 +2,7 @@ import { raiseUses } from '../invite.ts'
 import { readName } from '../names/nickname.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnedRoom } from './owned.ts'
+import { changeOwnedRoom } from '../room.ts'
 
 /** What its owner may change of a challenge while it goes on. */
 export const change: ChallengeAct<'change'> = (parts, asking, { id, ...wishes }) =>

@@ -1,6 +1,6 @@
 import type { ChallengeAct } from '../parts.ts'
 import type { Room } from '../room.ts'
-import { changeOwnedRoom } from './owned.ts'
+import { changeOwnedRoom } from '../room.ts'
 
 /** Ends a challenge before its last day. It can be read as long as any other. */
 export const close: ChallengeAct<'one'> = (parts, asking, { id }) =>

@@ -1,8 +1,7 @@
 import { endInvite } from '../invite.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnRoom, note } from '../room.ts'
-import { changeOwnedRoom } from './owned.ts'
+import { changeOwnedRoom, changeOwnRoom, note } from '../room.ts'
 
 /** Asks a member to take the challenge over; naming oneself takes the question back. */
 export const handOver: ChallengeAct<'someone'> = async (parts, asking, { id, who }) => {

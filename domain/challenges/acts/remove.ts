@@ -3,8 +3,7 @@ import { challengeRemovalsOf } from '../collections.ts'
 import { takeOut } from '../leave.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { readRow } from '../room.ts'
-import { changeOwnedRoom } from './owned.ts'
+import { changeOwnedRoom, readRow } from '../room.ts'
 
 /** Asks someone to go: no link brings them back, and their days stay in the sum. */
 export const remove: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>

@@ -2,8 +2,7 @@ import type { CertificateDeed, CertificateProblem, Wishes } from '../../../app/c
 import type { Certificates } from '../../../domain/certificates/certificates.ts'
 import type { Certificate } from '../../../domain/certificates/collections.ts'
 import type { CertificateVisit } from './certificates.ts'
-import { problemOf } from './problem.ts'
-import { readWishes } from './wishes.ts'
+import { problemOf, readWishes } from './wishes.ts'
 
 export async function save(
   visit: CertificateVisit,

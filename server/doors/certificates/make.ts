@@ -2,8 +2,7 @@ import type { CertificateProblem, Wishes } from '../../../app/certificates/doors
 import { pathOf } from '../../../app/map/addresses.ts'
 import { sendLetter } from '../../post/send-letter.ts'
 import type { CertificateVisit } from './certificates.ts'
-import { problemOf } from './problem.ts'
-import { readWishes } from './wishes.ts'
+import { problemOf, readWishes } from './wishes.ts'
 
 const email = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\]{1,180}\.[^\s@<>(),;:"[\]\\.]{2,63}$/
 const letterFor = 3 * 24 * 3_600_000

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/certificates/collections.ts'
 import { findTimeZone } from '../../../domain/members/day.ts'
 import { readMoment, writeMoment } from '../../../domain/members/wall-moment.ts'
+import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 
 type Read = { content: CertificateContent } | { problem: CertificateProblem }
 
@@ -65,4 +66,19 @@ export function writeWishes(content: CertificateContent): Wishes {
     moment: writeMoment(startedAt, content.timeZone),
     ...writeHabit(habit),
   }
+}
+
+const problems: Partial<Record<ErrorCode, CertificateProblem>> = {
+  'out-of-range': 'inFuture',
+  'failed-precondition': 'notReached',
+  'invalid-argument': 'invalid',
+  'resource-exhausted': 'tooMany',
+  aborted: 'meanwhile',
+}
+
+/** What a form can tell of a refusal; whatever else went wrong is thrown on. */
+export function problemOf(error: unknown): CertificateProblem {
+  const problem = error instanceof AppError ? problems[error.code] : undefined
+  if (!problem) throw error
+  return problem
 }
