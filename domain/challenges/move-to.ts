@@ -12,7 +12,7 @@ import { endInvite } from './invite.ts'
 import { takeOut } from './leave.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
-import { changeRoom, type Participation, type Room, readRow } from './room.ts'
+import { changeRoom, type Room, readRow } from './room.ts'
 
 /** A guest's places become those of the account they sign in to: one transaction a challenge, and again in effect nothing. */
 export async function moveTo(parts: ChallengeParts, from: string, to: string): Promise<void> {
@@ -52,59 +52,29 @@ async function movePlace(parts: ChallengeParts, tx: DocumentsTx, room: Room, fro
   }
   const row =
     person.role === 'member' && (await readRow(tx, { ...person, uid: to }, room.record.endDay, room.now))
-  const isTheirs = (each: { from?: string; to?: string }) => each.from === name || each.to === name
   const where = { where: [['challenge', '==', room.id]] } as const
-  const cheers = (await tx.collection(challengeCheersOf).query({}, where)).filter(({ data }) =>
-    isTheirs(data),
-  )
-  const reports = await tx.collection(challengeReportsOf).query({}, where)
+  const isOf = ({ data }: { data: object }) => JSON.stringify(data).includes(name)
+  const cheers = (await tx.collection(challengeCheersOf).query({}, where)).filter(isOf)
+  const reports = (await tx.collection(challengeReportsOf).query({}, where)).filter(isOf)
   // A link says who shares it, by the name they had: they can share another.
   await endInvite(parts, tx, room, { name, person })
   const { invite: _, ...moved } = person
   const people = [...room.people].map(([each, data]) =>
-    each === name ? ([next, { ...moved, uid: to }] as const) : ([each, data] as const),
+    each === name ? ([next, { ...moved, uid: to }] as const) : ([each, renamed(data, name, next)] as const),
   )
   room.people.clear()
-  for (const [each, data] of people) room.people.set(each, withRenamed(data, name, next))
+  for (const [each, data] of people) room.people.set(each, data)
   room.rows.delete(name)
   if (row) room.rows.set(next, row)
-  renameIn(room, name, next)
+  Object.assign(room.record, renamed(room.record, name, next), { turn: room.record.turn + 1 })
   for (const { id, data } of cheers)
     await tx.collection(challengeCheersOf).set({ id }, renamed(data, name, next))
   for (const { id, data } of reports)
-    if (data.by === name || data.about === name)
-      await tx.collection(challengeReportsOf).set({ id }, renamed(data, name, next))
+    await tx.collection(challengeReportsOf).set({ id }, renamed(data, name, next))
 }
 
-/** Someone else's place, wherever it speaks of them. */
-function withRenamed(person: Participation, name: string, next: string): Participation {
-  const { blocked, gave = {} } = person
-  const { [name]: until, ...others } = gave
-  if (!blocked.includes(name) && until === undefined) return person
-  return {
-    ...person,
-    blocked: blocked.map(each => (each === name ? next : each)),
-    ...(until !== undefined && { gave: { ...others, [next]: until } }),
-  }
-}
-
-/** Everywhere the challenge speaks of them. */
-function renameIn({ record }: Room, name: string, next: string): void {
-  if (record.owner === name) record.owner = next
-  if (record.next?.by === name) record.next = { ...record.next, by: next }
-  if (record.handOver?.to === name) record.handOver = { ...record.handOver, to: next }
-  record.lately = record.lately.map(happening => renamed(happening, name, next))
-  if (record.company) {
-    const { by, at, with: others } = record.company
-    const change = (each: string) => (each === name ? next : each)
-    record.company = { by: change(by), at, with: others.map(change) }
-  }
-  record.turn += 1
-}
-
-/** Wherever one field of it is exactly this name. */
+/** The same, with the other name wherever this one stands: names are hashes, and stand for nothing else. */
 function renamed<Data extends object>(data: Data, name: string, next: string): Data {
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, value === name ? next : value]),
-  ) as Data
+  const text = JSON.stringify(data)
+  return text.includes(name) ? JSON.parse(text.replaceAll(name, next)) : data
 }
