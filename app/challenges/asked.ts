@@ -20,6 +20,7 @@ function changes(form: FormData): object {
 
 const readers = {
   leaveChallenge: nothing,
+  joinNext: form => ({ nickname: text(form, 'nickname') }),
   cheer: who,
   callCompany: nothing,
   answerCompany: nothing,

@@ -1,6 +1,5 @@
 import { Download, FileText, Image, Share2 } from 'lucide'
 import { useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { type ChallengeView, closesAt, countFree, lengthOf } from '../../domain/challenges/challenge.ts'
 import { dateOf } from '../../domain/members/day.ts'
 import { pageKit } from '../certificates/drawing.ts'
@@ -14,16 +13,23 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../words.tsx'
+import type { AskedVerb } from './asked.ts'
 import type { OpenChallenge } from './doors.ts'
 import type { EndedData } from './ended/load.ts'
 import { NextOne, OwnCertificate, WaysOn } from './ended/what-next.tsx'
 import { Drawing, stage } from './keepsake/drawing.ts'
 import { bestStretch, type Keepsake } from './keepsake/inscription.ts'
+import { VerbForm, type VerbProblem } from './verb-form.tsx'
 
-type EndedProps = { challenge: OpenChallenge; ended: EndedData }
+type EndedProps = {
+  challenge: OpenChallenge
+  ended: EndedData
+  /** How what was asked for here went. */
+  said: { verb: AskedVerb; problem?: VerbProblem | undefined } | undefined
+}
 
 /** A challenge that is over: what all of them made, what is one's own, and what may come next. */
-export function Ended({ challenge, ended }: EndedProps) {
+export function Ended({ challenge, ended, said }: EndedProps) {
   const t = useWords('together')
   const say = useWords()
   const days = useFormat('UTC')
@@ -51,13 +57,19 @@ export function Ended({ challenge, ended }: EndedProps) {
             <Picture kept={kept} label={t('ended.picture', { name: view.name })} />
             <KeepButtons id={id} name={view.name} />
             <p className="mt-3 text-sm text-quiet">{t('ended.pictureShows')}</p>
-            {isMember && <NamePlace isNamed={own.isInKeepsake} problem={ended.problem} />}
+            {isMember && <NamePlace isNamed={own.isInKeepsake} hasFailed={said?.verb === 'changePlace'} />}
           </div>
         ) : (
           <p className="text-lg text-quiet">{t('ended.quietBody')}</p>
         )}
         <div className="grid content-start gap-6">
-          {ended.next && <NextOne next={ended.next} nickname={own.nickname} problem={ended.problem} />}
+          {ended.next && (
+            <NextOne
+              next={ended.next}
+              nickname={own.nickname}
+              problem={said?.verb === 'joinNext' ? said.problem : undefined}
+            />
+          )}
           {isMember && (
             <OwnCertificate free={countFree(view.people[own.name]?.days ?? '')} written={ended.written} />
           )}
@@ -136,20 +148,21 @@ function SharePicture({ address, name }: { address: string; name: string }) {
 }
 
 /** Whether one's own nickname stands in the picture: only for those who say so, for as long as they do. */
-function NamePlace({ isNamed, problem }: { isNamed: boolean; problem: EndedData['problem'] }) {
+function NamePlace({ isNamed, hasFailed }: { isNamed: boolean; hasFailed: boolean }) {
   const t = useWords('together')
-  const isBusy = useNavigation().formData?.get('intent') === 'keepsake'
   return (
-    <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3" preventScrollReset>
-      <input type="hidden" name="intent" value="keepsake" />
-      <input type="hidden" name="isInKeepsake" value={isNamed ? '' : 'on'} />
+    <VerbForm
+      verb="changePlace"
+      fields={{ isInKeepsake: isNamed ? 'off' : 'on' }}
+      className="mt-2 flex flex-wrap items-center gap-x-3"
+    >
       <p className="text-sm" role="status">
-        {problem === 'keepsake' ? t('ended.problem') : t(isNamed ? 'ended.named' : 'ended.unnamed')}
+        {hasFailed ? t('ended.problem') : t(isNamed ? 'ended.named' : 'ended.unnamed')}
       </p>
-      <Button type="submit" kind="quiet" size="small" busy={isBusy} className="-ms-4 sm:ms-0">
+      <Button type="submit" kind="quiet" size="small" className="-ms-4 sm:ms-0">
         {t(isNamed ? 'ended.unname' : 'ended.name')}
       </Button>
-    </Form>
+    </VerbForm>
   )
 }
 

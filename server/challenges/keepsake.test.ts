@@ -75,7 +75,7 @@ test('everyone who was in it has the picture afterwards, and nobody else', async
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350])
   }
   for (const person of [stranger, undefined])
-    for (const file of ['keepsake.png', 'keepsake-a4.pdf', 'keepsake-letter.pdf', 'invitation.svg'])
+    for (const file of ['keepsake.png', 'keepsake-a4.pdf', 'keepsake-letter.pdf'])
       expect((await ask(`/${file}`, person)).status).toBe(404)
 })
 
@@ -105,9 +105,9 @@ test('the page says what all of them made; a name stands in the picture once its
   expect(before.page).toContain(t('ended.unnamed'))
   const drawn = (page: string) => page.slice(page.indexOf('<section'), page.indexOf(t('ended.pictureShows')))
   expect(drawn(before.page)).not.toContain('Tomek')
-  expect((await change(tomek, { intent: 'keepsake', isInKeepsake: 'on' })).status).toBe(303)
+  expect((await change(tomek, { verb: 'changePlace', isInKeepsake: 'on' })).status).toBe(303)
   expect(drawn((await read(mira)).page)).toContain('Tomek')
-  await change(tomek, { intent: 'keepsake', isInKeepsake: '' })
+  await change(tomek, { verb: 'changePlace', isInKeepsake: 'off' })
   expect(drawn((await read(mira)).page)).not.toContain('Tomek')
   expect((await read(stranger)).status).toBe(404)
 })
@@ -115,7 +115,7 @@ test('the page says what all of them made; a name stands in the picture once its
 test('whom someone has blocked stands in their picture no more, and there is a way out of it', async () => {
   const { challenges } = house.backend
   const drawn = (page: string) => page.slice(page.indexOf('<section'), page.indexOf(t('ended.pictureShows')))
-  await change(tomek, { intent: 'keepsake', isInKeepsake: 'on' })
+  await change(tomek, { verb: 'changePlace', isInKeepsake: 'on' })
   const before = (await ask('/keepsake.png', mira)).headers.get('etag')
   const whom = { id, who: participantIdOf(id, tomek?.uid ?? '') }
   await challenges.perform('blockParticipant', { uid: mira?.uid ?? '' }, whom)
@@ -127,7 +127,7 @@ test('whom someone has blocked stands in their picture no more, and there is a w
   const list = await house.ask('/together', { headers: { cookie: cookieOf(mira) } })
   expect(await list.text()).not.toContain('Tomek')
   await challenges.perform('unblockParticipant', { uid: mira?.uid ?? '' }, whom)
-  await change(tomek, { intent: 'keepsake', isInKeepsake: '' })
+  await change(tomek, { verb: 'changePlace', isInKeepsake: 'off' })
 })
 
 test('who goes on asks the others, who are in it once they say so', async () => {
@@ -143,9 +143,9 @@ test('who goes on asks the others, who are in it once they say so', async () => 
   const seen = await read(tomek)
   expect(seen.page).toContain(t('ended.next.by', { nickname: 'Mira' }))
   expect(await house.backend.challenges.open(tomek?.uid ?? '', next)).toBeUndefined()
-  const taken = await change(tomek, { intent: 'next', nickname: 'Mira' })
+  const taken = await change(tomek, { verb: 'joinNext', nickname: 'Mira' })
   expect([taken.status, (await taken.text()).includes(t('ended.next.nicknameTaken'))]).toEqual([400, true])
-  expect((await change(tomek, { intent: 'next', nickname: 'Tomek' })).headers.get('location')).toBe(
+  expect((await change(tomek, { verb: 'joinNext', nickname: 'Tomek' })).headers.get('location')).toBe(
     `/challenges/${next}`,
   )
   expect(await house.backend.challenges.open(tomek?.uid ?? '', next)).toBeDefined()

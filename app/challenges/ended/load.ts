@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router'
 import { stateOn } from '../../../domain/challenges/challenge.ts'
-import type { ChallengeProblem } from '../../../domain/challenges/refuse.ts'
 import { dayOf } from '../../../domain/members/day.ts'
 import { findLocale } from '../../../languages/region.ts'
+import { emptyWishes } from '../../certificates/form.ts'
 import type { Inscription } from '../../certificates/inscription.ts'
 import { type Context, visitContext, wordsFor } from '../../context.ts'
-import { pathOf } from '../../map/addresses.ts'
 import { withoutBlocked } from '../as-seen.ts'
 import type { OpenChallenge } from '../doors.ts'
 import { inscribe, type Keepsake } from '../keepsake/inscription.ts'
@@ -18,7 +16,6 @@ export type EndedData = {
   written: Inscription | null
   cheers: number
   next: { name: string; by: string } | null
-  problem?: ChallengeProblem | 'keepsake' | undefined
 }
 
 /** Null while it isn't over for who is asking. */
@@ -46,45 +43,12 @@ export async function loadEnded(context: Context, open: OpenChallenge): Promise<
     if (!known.moment) return null
     const shows = { name: false, days: true, since: false, money: false, message: false }
     const seen = await certificates.preview({
-      kind: 'live',
-      milestone: '',
-      timeZone: '',
-      name: '',
-      message: '',
-      perDay: '',
-      packSize: '20',
-      packPrice: '',
-      currency: '',
+      ...emptyWishes(language),
       theme: 'tide',
-      language,
-      visibility: 'private',
-      hasBadge: false,
       ...known,
       moment: known.moment,
       shows,
     })
     return 'written' in seen ? seen.written : null
   }
-}
-
-/** What the page's forms ask for, with and without a script. */
-export async function answerEnded(context: Context, id: string, form: FormData) {
-  const { challenges, language } = context.get(visitContext)
-  const intent = form.get('intent')
-  if (intent === 'next') {
-    const nickname = String(form.get('nickname') ?? '').trim()
-    const done = await challenges.perform('joinNext', { id, nickname })
-    if ('problem' in done) {
-      // What no verb would take is a nickname that is none.
-      const problem = done.problem === 'invalid' ? ('nickname' as const) : done.problem
-      return data({ intent: 'next' as const, problem }, 400)
-    }
-    throw redirect(pathOf('challenge', language, { id: done.result.id }), 303)
-  }
-  const done = await challenges.perform('changePlace', {
-    id,
-    isInKeepsake: form.get('isInKeepsake') === 'on',
-  })
-  if ('problem' in done) return data({ intent: 'keepsake' as const, problem: 'keepsake' as const }, 400)
-  throw redirect(pathOf('challenge', language, { id }), 303)
 }

@@ -1,5 +1,4 @@
 import { Leaf, Mountain, Repeat, Settings2 } from 'lucide'
-import { Form, useNavigation } from 'react-router'
 import { type ChallengeView, lengthOf } from '../../../domain/challenges/challenge.ts'
 import type { Inscription } from '../../certificates/inscription.ts'
 import { Sheet } from '../../certificates/paper.tsx'
@@ -10,27 +9,32 @@ import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { draftAfter, queryOf } from '../draft.ts'
+import { VerbForm, type VerbProblem } from '../verb-form.tsx'
 import type { EndedData } from './load.ts'
 
 type NextOneProps = {
   next: NonNullable<EndedData['next']>
   nickname: string
-  problem: EndedData['problem']
+  problem: VerbProblem | undefined
 }
 
 /** Somebody goes on: an invitation, which nobody is part of until they say so. */
 export function NextOne({ next, nickname, problem }: NextOneProps) {
   const t = useWords('together')
-  const isBusy = useNavigation().formData?.get('intent') === 'next'
-  const wrong = problem === 'nickname' || problem === 'nicknameTaken' ? problem : undefined
+  // What no verb would take is a nickname that is none.
+  const wrong =
+    problem === 'nicknameTaken'
+      ? problem
+      : problem === 'nickname' || problem === 'invalid'
+        ? 'nickname'
+        : undefined
   return (
     <Card as="section" tone="tide" padding="small">
       <h2 className="text-xl">
         {next.by ? t('ended.next.by', { nickname: next.by }) : t('ended.next.title')}
       </h2>
       <p className="mt-1">{t('ended.next.body', { name: next.name })}</p>
-      <Form method="post" className="mt-4 grid gap-4">
-        <input type="hidden" name="intent" value="next" />
+      <VerbForm verb="joinNext" className="mt-4 grid gap-4">
         <TextField
           name="nickname"
           label={t('start.name.nickname')}
@@ -39,15 +43,15 @@ export function NextOne({ next, nickname, problem }: NextOneProps) {
           autoComplete="nickname"
           error={wrong && t(`ended.next.${wrong}`)}
         />
-        {problem && problem !== 'keepsake' && !wrong && (
+        {problem && !wrong && (
           <p role="alert" className="text-sm font-medium">
             {t('ended.next.closed')}
           </p>
         )}
-        <Button type="submit" busy={isBusy} className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           {t('ended.next.join')}
         </Button>
-      </Form>
+      </VerbForm>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect, useParams, useRevalidator } from 'react-router'
 import { answerDeeds } from '../../challenges/answer-deeds.ts'
 import { readAsked } from '../../challenges/asked.ts'
-import { answerEnded, loadEnded } from '../../challenges/ended/load.ts'
+import { loadEnded } from '../../challenges/ended/load.ts'
 import { Ended } from '../../challenges/ended.tsx'
 import { forgetChallenge } from '../../challenges/kept-places.ts'
 import { Gone } from '../../challenges/live/notices.tsx'
@@ -37,12 +37,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = params.id ?? ''
   const form = await request.clone().formData()
   if (form.has('deed')) return act(context, request, answerDeeds)
-  if (form.has('intent')) return answerEnded(context, id, form)
   const asked = readAsked(form, id)
   if (!asked) return data(null, 400)
   const done = await challenges.perform(asked.name, asked.data as never)
   if ('problem' in done) return data({ verb: asked.name, problem: done.problem }, 400)
   if (asked.name === 'leaveChallenge') throw redirect(pathOf('together', language), 303)
+  if (asked.name === 'joinNext' && 'id' in done.result)
+    throw redirect(pathOf('challenge', language, { id: done.result.id }), 303)
   if (asked.name === 'reportParticipant') return data({ verb: asked.name, problem: undefined })
   throw redirect(pathOf('challenge', language, { id }), 303)
 }
@@ -56,18 +57,9 @@ export default function Challenge({ loaderData, actionData }: Route.ComponentPro
   useAskedAgain(live.isRefused && open !== null)
   // A page that is kept was asked for as a stranger: this device knows better.
   if (open === null && (!live.isKept || live.isRefused)) return <Gone wasIn={live.isRefused} />
-  if (open && ended) {
-    const problem = actionData && 'intent' in actionData ? actionData.problem : undefined
-    return <Ended challenge={open} ended={{ ...ended, problem }} />
-  }
-  return (
-    <Room
-      live={live}
-      sent={record}
-      sentAt={now}
-      said={actionData && 'verb' in actionData ? actionData : undefined}
-    />
-  )
+  const said = actionData && 'verb' in actionData ? actionData : undefined
+  if (open && ended) return <Ended challenge={open} ended={ended} said={said} />
+  return <Room live={live} sent={record} sentAt={now} said={said} />
 }
 
 /** The page opens without a network from now on; not once they are no longer in it. */
