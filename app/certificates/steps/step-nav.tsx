@@ -8,13 +8,13 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { type CertificateStep, steps } from './steps.ts'
 
-type StepHeadProps = { step: CertificateStep; wrong: CertificateStep | undefined; isDraft: boolean }
+type StepHeadProps = { step: CertificateStep; wrong: CertificateStep | undefined }
 
 const backClasses =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-full pe-3 font-medium text-tide no-underline hover:text-tide-strong'
 
-/** The way back, and whether the words stay on this device. */
-export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
+/** The way back. */
+export function StepBack({ step }: Pick<StepHeadProps, 'step'>) {
   const t = useWords('certificate')
   const before = steps[steps.indexOf(step) - 1]
   const arrow = <Icon of={ChevronLeft} className="size-5 shrink-0" />
@@ -31,18 +31,13 @@ export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
           {t('steps.close')}
         </Link>
       )}
-      <span className="flex items-center gap-2">
-        {isDraft && (
-          <span className="text-end text-sm leading-snug text-quiet noscript:hidden">{t('steps.draft')}</span>
-        )}
-        <SosLink className={buttonClasses({ kind: 'quiet', size: 'small', className: 'lg:hidden' })} />
-      </span>
+      <SosLink className={buttonClasses({ kind: 'quiet', size: 'small', className: 'lg:hidden' })} />
     </div>
   )
 }
 
 /** The three steps as one line; each is a button, so that nobody has to go through all of them. */
-export function StepLine({ step, wrong }: Omit<StepHeadProps, 'isDraft'>) {
+export function StepLine({ step, wrong }: StepHeadProps) {
   const t = useWords('certificate')
   const at = steps.indexOf(step)
   return (

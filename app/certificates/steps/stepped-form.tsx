@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import type { CertificateChoices, Wishes } from '../doors.ts'
-import { readForm } from '../form.ts'
 import type { Inscription } from '../inscription.ts'
 import type { StepAnswer } from './go.ts'
 import { LookStep } from './look-step.tsx'
@@ -28,8 +27,6 @@ type SteppedFormProps = {
   heading: ReactNode
   /** At the end of the last step. */
   children?: ReactNode
-  /** Told whenever something was entered, where it is kept. */
-  onDraft?: (step: CertificateStep, wishes: Wishes) => void
 }
 
 /**
@@ -37,7 +34,7 @@ type SteppedFormProps = {
  * that are not open are hidden, and so go along with every send, with and without scripts.
  */
 export function SteppedForm(props: SteppedFormProps) {
-  const { choices, first, answer, isEdit, heading, children, onDraft } = props
+  const { choices, first, answer, isEdit, heading, children } = props
   const wishes = answer?.wishes ?? props.wishes
   const step = answer?.step ?? first
   const problem = answer?.problem
@@ -49,19 +46,17 @@ export function SteppedForm(props: SteppedFormProps) {
   const timeZone = useTimeZone(wishes)
   useProblemFocus(form, problem && answer)
   useStepFocus(form, answer)
-  const keep = () => form.current && onDraft?.(step, readForm(new FormData(form.current)))
   const isOfField = problem === 'notReached' ? !!reached?.length : undefined
   return (
     <Form
       method="post"
       ref={form}
-      onInput={keep}
       className="flex min-h-dvh flex-col lg:wrap lg:grid lg:min-h-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:pb-16"
     >
       <DefaultButton step={step} isEdit={isEdit} />
       <input type="hidden" name="step" value={step} />
       <div className="px-(--margin) pt-2 pb-3 lg:px-0 lg:pt-6">
-        {!isEdit && <StepBack step={step} isDraft={onDraft !== undefined} />}
+        {!isEdit && <StepBack step={step} />}
         {heading}
         <StepLine step={step} wrong={problem && (stepOf(problem) ?? step)} />
       </div>

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { data, redirect, useActionData } from 'react-router'
 import type { CertificateDeed, Editable } from '../../certificates/doors.ts'
 import { Download } from '../../certificates/download.tsx'
 import { Do, Endings } from '../../certificates/endings.tsx'
 import { readForm } from '../../certificates/form.ts'
-import { clearDraft } from '../../certificates/steps/draft.ts'
 import { goTo, look, refuse } from '../../certificates/steps/go.ts'
 import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
 import { isStep, readStep } from '../../certificates/steps/steps.ts'
@@ -138,9 +136,6 @@ function Open({ editable, choices, news, first }: OpenProps) {
   const answer = answered && 'step' in answered ? answered : undefined
   const { wishes, reached, money, written, viewId, isPrivate, isBySecret, cheers } = editable
   const step = answer?.step ?? first
-  useEffect(() => {
-    if (news === 'made') clearDraft()
-  }, [news])
   const heading = (
     <div className="mb-4 grid gap-4">
       <h1 className="text-3xl">{t('edit.heading')}</h1>

@@ -1,11 +1,11 @@
 import { data, redirectDocument, useActionData } from 'react-router'
 import { findRegion } from '../../../languages/region.ts'
 import type { CertificateDoors, Wishes } from '../../certificates/doors.ts'
-import { readForm } from '../../certificates/form.ts'
-import { keepDraft, useBegun } from '../../certificates/steps/draft.ts'
+import { emptyWishes, readForm } from '../../certificates/form.ts'
 import { goTo, look, refuse } from '../../certificates/steps/go.ts'
 import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
-import { type CertificateStep, isStep, readStep } from '../../certificates/steps/steps.ts'
+import { isStep, readStep } from '../../certificates/steps/steps.ts'
+import { useKnown } from '../../certificates/steps/use-known.ts'
 import { ConsentFields } from '../../certificates/steps/who-step.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -21,20 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { certificates, language, languageWishes, person } = context.get(visitContext)
   const known = await certificates.begin()
   const begun: Wishes = {
-    kind: 'live',
-    milestone: '',
-    moment: '',
-    timeZone: '',
+    ...emptyWishes(language),
     name: person?.name ?? '',
-    message: '',
-    perDay: '',
-    packSize: '20',
-    packPrice: '',
-    theme: 'dawn',
-    language,
-    visibility: 'private',
-    shows: { name: true, days: true, since: true, money: false, message: true },
-    hasBadge: false,
     ...known,
     currency: known.currency || guessCurrency(language, findRegion(languageWishes)),
   }
@@ -91,16 +79,8 @@ export default function New({ loaderData }: Route.ComponentProps) {
   const { choices, written, reached, money, owner } = loaderData
   const answered = useActionData<typeof action>()
   const answer = answered && 'step' in answered ? answered : undefined
-  const { step, wishes, isHere } = useBegun(loaderData.wishes, owner, answer !== undefined)
+  const known = useKnown(loaderData.wishes, answer !== undefined)
   if (!written) return null
-  const keep = (
-    at: CertificateStep,
-    { moment, timeZone, perDay, packSize, packPrice, currency, ...rest }: Wishes,
-  ) => {
-    const dated = { moment, timeZone, perDay, packSize, packPrice, currency }
-    // A member's record says these, and stays where it is.
-    keepDraft(owner, { step: at, wishes: loaderData.wishes.moment ? rest : { ...rest, ...dated } })
-  }
   return (
     <>
       <div className="max-lg:hidden">
@@ -110,16 +90,15 @@ export default function New({ loaderData }: Route.ComponentProps) {
         <Head title={t('make.title')} isPrivate />
         <SteppedForm
           // What this device knows comes after the page; nothing has been entered by then.
-          key={isHere ? 'here' : 'sent'}
+          key={known ? 'here' : 'sent'}
           choices={choices}
-          wishes={wishes}
-          first={step}
+          wishes={known ?? loaderData.wishes}
+          first="words"
           answer={answer}
           written={written}
           reached={reached}
           money={money}
           isEdit={false}
-          onDraft={isHere || answer ? keep : undefined}
           heading={<h1 className="text-3xl max-lg:sr-only lg:mt-2 lg:mb-6">{t('make.heading')}</h1>}
         >
           <ConsentFields problem={answer?.problem} isMember={owner !== ''} />
