@@ -1,5 +1,4 @@
 import { Check } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
 import { type ChallengeView, milestonesAround } from '../../../domain/challenges/challenge.ts'
 import { type Day, dateOf, daysBetween } from '../../../domain/members/day.ts'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +23,7 @@ export function SharedTotal({ view }: { view: ChallengeView }) {
         <Breath share={share} />
         <p className="absolute inset-x-0 top-[23%] text-center" data-total={total}>
           <strong className="block text-[4.5rem] leading-none font-bold tracking-tight text-tide-strong tabular">
-            <CountedUp number={total} />
+            {format.number(total)}
           </strong>
           <span className="mx-auto mt-1 block max-w-32 text-sm leading-tight font-medium text-tide-strong text-balance">
             {t('total.days', { count: total })}
@@ -40,29 +39,6 @@ export function SharedTotal({ view }: { view: ChallengeView }) {
       </p>
     </section>
   )
-}
-
-/** Up, over 320 ms; under reduced motion it is simply there. */
-function CountedUp({ number }: { number: number }) {
-  const format = useFormat()
-  const [shown, setShown] = useState(number)
-  const from = useRef(number)
-  useEffect(() => {
-    const first = from.current
-    if (number === first) return
-    const isStill = number < first || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const start = performance.now()
-    let frame = 0
-    const step = (at: number) => {
-      const part = isStill ? 1 : Math.min(1, (at - start) / 320)
-      from.current = Math.round(first + (number - first) * part)
-      setShown(from.current)
-      if (part < 1) frame = requestAnimationFrame(step)
-    }
-    frame = requestAnimationFrame(step)
-    return () => cancelAnimationFrame(frame)
-  }, [number])
-  return format.number(shown)
 }
 
 function Breath({ share }: { share: number }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { lastDay, latestStart, lengths, longest } from '../../../../domain/challenges/challenge.ts'
 import { addDays, type Day, dateOf } from '../../../../domain/members/day.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../../challenges/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
@@ -43,13 +44,12 @@ export function WhenStep({ draft, problem, today }: StartStepProps) {
           <DayField name="from" {...dayField} />
           <DayField name="to" {...dayField} />
         </div>
-        <fieldset className="group-has-[[value=own]:checked]/when:hidden">
-          <legend className="mb-2 text-lg font-medium">{t('start.when.begins')}</legend>
+        <div className="group-has-[[value=own]:checked]/when:hidden">
           <Starts chosen={draft.start} today={today} />
           <div className="mt-4 hidden group-has-[[value=other]:checked]/when:block">
             <DayField name="day" {...dayField} />
           </div>
-        </fieldset>
+        </div>
         <LastDay span={span} />
         <Button type="submit" size="large" wide>
           {t('start.next')}
@@ -63,44 +63,48 @@ function Lengths({ chosen }: { chosen: string }) {
   const t = useWords('together')
   const format = useFormat('UTC')
   return (
-    <fieldset>
-      <legend className="sr-only">{t('start.when.title')}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {lengths.map(count => (
-          <Tile
-            key={count}
-            value={String(count)}
-            chosen={chosen}
-            title={format.unit(count, 'day')}
-            hint={t(`start.when.lengths.${count}`)}
-          />
-        ))}
-        <Tile value="own" chosen={chosen} title={t('start.when.own')} hint={t('start.when.lengths.own')} />
-      </div>
-    </fieldset>
+    <RadioCards
+      name="length"
+      legend={t('start.when.title')}
+      legendHidden
+      columns={2}
+      defaultValue={chosen}
+      choices={[
+        ...lengths.map(count => ({
+          value: String(count),
+          label: format.unit(count, 'day'),
+          hint: t(`start.when.lengths.${count}`),
+        })),
+        { value: 'own', label: t('start.when.own'), hint: t('start.when.lengths.own') },
+      ]}
+    />
   )
 }
 
 function Starts({ chosen, today }: { chosen: string; today: Day }) {
   const t = useWords('together')
   const format = useFormat('UTC')
+  const monday = nextMonday(today)
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Chip value="today" chosen={chosen}>
-        {t('start.when.today')}
-      </Chip>
-      <Chip value="tomorrow" chosen={chosen}>
-        {t('start.when.tomorrow')}
-      </Chip>
-      <Chip value="monday" chosen={chosen}>
-        <time dateTime={nextMonday(today)} className="inline-block first-letter:uppercase">
-          {format.day(dateOf(nextMonday(today)))}
-        </time>
-      </Chip>
-      <Chip value="other" chosen={chosen}>
-        {t('start.when.other')}
-      </Chip>
-    </div>
+    <RadioCards
+      name="start"
+      legend={t('start.when.begins')}
+      columns={2}
+      defaultValue={chosen}
+      choices={[
+        { value: 'today', label: t('start.when.today') },
+        { value: 'tomorrow', label: t('start.when.tomorrow') },
+        {
+          value: 'monday',
+          label: (
+            <time dateTime={monday} className="inline-block first-letter:uppercase">
+              {format.day(dateOf(monday))}
+            </time>
+          ),
+        },
+        { value: 'other', label: t('start.when.other') },
+      ]}
+    />
   )
 }
 
@@ -137,46 +141,5 @@ function LastDay({ span }: { span: ReturnType<typeof spanOf> }) {
       </span>
       {t('start.when.late')}
     </p>
-  )
-}
-
-const chosenClasses =
-  'cursor-pointer border border-edge transition-colors duration-(--duration-quick) ease-settle hover:border-tide ' +
-  'has-checked:border-tide has-checked:bg-tide-soft has-checked:inset-ring has-checked:inset-ring-tide ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
-
-const hiddenRadio = 'absolute inset-0 cursor-[inherit] opacity-0'
-
-function Tile(props: { value: string; chosen: string; title: string; hint: string }) {
-  const { value, chosen, title, hint } = props
-  return (
-    <label className={`relative block min-h-20 rounded-card px-4 py-3.5 ${chosenClasses}`}>
-      <input
-        type="radio"
-        name="length"
-        value={value}
-        defaultChecked={value === chosen}
-        className={hiddenRadio}
-      />
-      <span className="block text-lg leading-snug font-medium">{title}</span>
-      <span className="text-sm text-quiet">{hint}</span>
-    </label>
-  )
-}
-
-function Chip({ value, chosen, children }: { value: string; chosen: string; children: ReactNode }) {
-  return (
-    <label
-      className={`relative flex min-h-11 items-center rounded-full bg-raised px-4 leading-snug font-medium ${chosenClasses}`}
-    >
-      <input
-        type="radio"
-        name="start"
-        value={value}
-        defaultChecked={value === chosen}
-        className={hiddenRadio}
-      />
-      {children}
-    </label>
   )
 }
