@@ -59,7 +59,11 @@ async function findMade({ challenges, language, origin }: Visit, id: string) {
   const found = opened && (await challenges.findInvite(id))
   if (!found) return undefined
   const href = origin + pathOf('shortLink', language, { id: found.token })
-  return { id, view: opened.view, link: { href, qr: challenges.drawQr(href), expiresAt: found.expiresAt } }
+  return {
+    id,
+    view: opened.view,
+    link: { href, token: found.token, qr: challenges.drawQr(href), expiresAt: found.expiresAt },
+  }
 }
 
 /** Which day it is for them. Who has no record yet has the operator's clock until then. */

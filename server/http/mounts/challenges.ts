@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { withoutBlocked } from '../../../app/challenges/as-seen.ts'
 import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
-import { pathOf } from '../../../app/map/addresses.ts'
 import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
-import { qrFile } from '../../certificates/qr.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
 import type { Mount } from '../mount.ts'
 import { quietFile } from '../quiet.ts'
 
-type MountBackend = Pick<Backend, 'challenges' | 'clock' | 'findPerson' | 'library' | 'origin' | 'press'>
+type MountBackend = Pick<Backend, 'challenges' | 'clock' | 'findPerson' | 'library' | 'press'>
 
 const keepsakes = {
   'keepsake.png': { format: 'picture', type: 'image/png' },
@@ -25,7 +23,7 @@ const edition = 1
 
 /** Files of a challenge, for its people alone: for everyone else there is nothing. */
 export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
-  const { challenges, clock, library, origin, press } = backend
+  const { challenges, clock, library, press } = backend
 
   app.get('/challenges/:id/:file{keepsake\\.png|keepsake-(?:a4|letter)\\.pdf}', async context => {
     const { id, file } = context.req.param()
@@ -48,20 +46,6 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
       ...headers,
       'Content-Type': type,
       'Content-Disposition': `inline; filename="${file}"`,
-    })
-  })
-
-  app.get('/challenges/:id/invitation.svg', async context => {
-    const person = await backend.findPerson(context.req.raw)
-    const found = person && (await challenges.findInvite(person.id, context.req.param('id')))
-    if (!found) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
-    const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    const link = new URL(pathOf('shortLink', language, { id: found.token }), origin).href
-    return context.body(qrFile(link), 200, {
-      ...quietFile,
-      'Cache-Control': 'private, no-store',
-      'Content-Type': 'image/svg+xml',
-      'Content-Disposition': 'inline; filename="invitation.svg"',
     })
   })
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../../words.tsx'
 import { InvitePicture } from '../invite/picture.tsx'
 
 /** As someone hands it on, and as a code. */
-type SharedLink = { href: string; qr: { size: number; path: string }; expiresAt: number }
+type SharedLink = { href: string; token: string; qr: { size: number; path: string }; expiresAt: number }
 type MadeProps = { id: string; view: ChallengeView; link: SharedLink }
 
 /** Two share a line where their words fit; on phones that takes all the room there is. */
@@ -59,7 +59,7 @@ export function Made({ id, view, link }: MadeProps) {
         />
         <div className="flex w-full flex-wrap gap-2.5 print:hidden">
           <ButtonLink
-            href={`/challenges/${encodeURIComponent(id)}/invitation.svg`}
+            href={`/go/${link.token}.svg`}
             download
             kind="secondary"
             className={sideBySide}
