@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
-import { type Instrument, instrumentSchema } from './instrument.ts'
+import type { Instrument } from './instrument.ts'
 import { openInstruments } from './offered-instruments.ts'
+import { wholeInstrument } from './testing/whole-instrument.ts'
 
 const { all } = openInstruments()
 const library = openLibrary()
@@ -12,6 +13,8 @@ describe.each(all)('$id', instrument => {
   test.each(languageCodes)('has all its words in %s', language => {
     expect(wordsOf(instrument).filter(key => !isSaid(language, key))).toEqual([])
   })
+
+  test('is whole', () => expect(wholeInstrument.safeParse(instrument).error?.issues).toBeUndefined())
 
   test('knows how far it was translated', () => {
     expect(Object.keys(instrument.translations).sort()).toEqual([...languageCodes].sort())
@@ -59,7 +62,7 @@ describe('an instrument', () => {
     ['translations', it => ({ ...it, translations: { en: 'own' } })],
     ['Unrecognized key', it => ({ ...it, grade: 'bad' })],
   ])('with a fault is refused: %s', (fault, spoil) => {
-    const read = instrumentSchema.safeParse(spoil(pull))
+    const read = wholeInstrument.safeParse(spoil(pull))
     expect(read.success).toBe(false)
     expect(JSON.stringify(read.error?.issues)).toContain(fault)
   })
