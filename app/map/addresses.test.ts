@@ -37,7 +37,6 @@ describe('the site map', () => {
         '/admin/links',
         '/admin/outcomes',
         '/admin/purchases',
-        '/admin/purchases/enter',
         '/admin/purchases/webhooks',
         '/admin/requests',
         '/admin/schedule',

@@ -1,7 +1,7 @@
-import { Download, Plus } from 'lucide'
+import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { DeskTabs } from '../lists/desk-tabs.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -38,15 +38,6 @@ export function PurchaseDesk({ tab, look, month = '', isBehind = false, children
             isBehind && 'lg:invisible',
           )}
         >
-          <ButtonLink
-            to="adminEnterPurchase"
-            kind="secondary"
-            size="small"
-            className="max-sm:px-2.5 lg:whitespace-nowrap"
-            icon={<Icon of={Plus} className="size-4.5" />}
-          >
-            {t('enter.link')}
-          </ButtonLink>
           <form method="post" action={month ? `${booksPath}?month=${month}` : booksPath}>
             <Button
               type="submit"

@@ -54,29 +54,12 @@ export type EventLine = Pick<
   'id' | 'provider' | 'type' | 'deliveries' | 'signature' | 'state' | 'tries' | 'failure' | 'took'
 > & { receivedAt: number; nextAt: number; order: number | null; isStored: boolean }
 
-/** What someone typed into the form, as it's sent. */
-export type EntryWish = {
-  key: string
-  amount: string
-  currency: string
-  tax: string
-  country: string
-  product: string
-  day: string
-  reason: string
-}
-export type EntryProblem = 'amount' | 'currency' | 'tax' | 'country' | 'product' | 'day' | 'reason'
-
 export type PurchaseDoors = {
   list: (asked: OrdersAsked) => Promise<{ lines: OrderLine[]; next: string | undefined }>
   find: (number: number) => Promise<OrderCard | undefined>
   /** Shows who bought it, and has that noted. */
   showBuyer: (number: number) => Promise<string | undefined>
   listMonths: (count: number) => Promise<{ months: string[]; lines: MonthLine[] }>
-  enter: (wish: EntryWish) => Promise<{ number: number } | { problems: EntryProblem[] }>
-  /** Of an order entered by hand. */
-  giveBack: (wish: { number: number; key: string; amount: string }) => Promise<boolean>
-  newKey: () => string
   countLook: () => Promise<number>
   /** What is looked for as it may stand in an address: a buyer's is covered. */
   cover: (search: string) => string

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
 import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -21,11 +20,10 @@ type OrderPanelProps = {
   asked: OrdersAsked
   /** Of the buyer, if someone asked for it. */
   address: string | undefined
-  formKey: string
 }
 
 /** One order: its money first, then what happened, then what else is known of it. */
-export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) {
+export function OrderPanel({ order, asked, address }: OrderPanelProps) {
   const t = useWords('purchases')
   const names = useNames()
   const { money } = useMoney()
@@ -62,7 +60,6 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
       <Happened lines={order.happened} />
       <Known order={order} address={address} />
       <Papers order={order} />
-      {order.provider === 'hand' && order.stays > 0 && <GiveBack order={order} formKey={formKey} />}
       <p className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
         <Icon of={Unlink} className="mt-0.5 size-4.5 shrink-0 text-quiet" />
         {t('noAccount')}
@@ -155,27 +152,5 @@ function Papers({ order }: { order: OrderCard }) {
         ))}
       </div>
     </form>
-  )
-}
-
-/** Only of those entered here: of all others the provider tells. */
-function GiveBack({ order, formKey }: { order: OrderCard; formKey: string }) {
-  const t = useWords('purchases')
-  return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="order" value={order.number} />
-      <input type="hidden" name="key" value={formKey} />
-      <TextField
-        label={t('giveBack.amount', { currency: order.currency })}
-        name="amount"
-        inputMode="decimal"
-        required
-        maxLength={14}
-        frameClassName="min-w-0 grow basis-32"
-      />
-      <Button type="submit" kind="secondary" name="deed" value="giveBack">
-        {t('giveBack.submit')}
-      </Button>
-    </Form>
   )
 }

@@ -1,4 +1,4 @@
-/** Who tells us of a payment. Stored: never rename one. */
+/** Who tells us of a payment; earlier versions let some be entered by `hand`. Stored: never rename one. */
 export const providers = ['stripe', 'store', 'hand'] as const
 export type Provider = (typeof providers)[number]
 

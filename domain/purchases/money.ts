@@ -14,11 +14,3 @@ export const wholeOf = (amount: number, currency: string): number => amount / 10
 /** `1234` cents as `12.34`, whatever the reader's language. */
 export const toDecimal = (amount: number, currency: string): string =>
   wholeOf(amount, currency).toFixed(digitsOf(currency))
-
-/** What someone typed, in the smallest unit: `12`, `12.5`, `12,50`. Undefined for anything else. */
-export function readDecimal(text: string, currency: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? []
-  const digits = digitsOf(currency)
-  if (whole === undefined || part.length > digits) return undefined
-  return Number(whole + part.padEnd(digits, '0'))
-}

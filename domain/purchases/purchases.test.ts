@@ -256,31 +256,6 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
     })
   })
 
-  itAlike(
-    'entered by hand are one order however often the form is sent, and give back no more than there is',
-    async () => {
-      const { purchases, clock } = await openPurchases(await open())
-      const entry = {
-        key: 'form-key-1',
-        at: clock.now().getTime(),
-        amount: 1_000,
-        currency: 'CHF',
-        tax: 75,
-        country: 'CH',
-        product: 'Cash at the fair',
-        reason: 'Paid in cash',
-      }
-      const note = vi.fn(async () => {})
-      const numbers = await Promise.all([1, 2, 3].map(() => purchases.enter(entry, note)))
-      expect(numbers).toEqual([1, 1, 1])
-      const back = { number: 1, key: 'form-key-2', amount: 700 }
-      await Promise.all([1, 2].map(() => purchases.giveBack(back, note)))
-      await expect(purchases.giveBack({ ...back, key: 'form-key-3' }, note)).rejects.toThrow()
-      await expect(purchases.enter({ ...entry, key: 'form-key-4', reason: '' }, note)).rejects.toThrow()
-      expect(await purchases.find(1)).toMatchObject({ order: { stays: 300, provider: 'hand' } })
-    },
-  )
-
   it('go when no law asks for them any more; the sums of their months stay', async () => {
     const { purchases, send, clock, readBooks, kysely } = await openPurchases(await open())
     for (const event of storyOf('pi_1')) await send(event)

@@ -5,7 +5,6 @@ import { handleDue } from './events/handle.ts'
 import { countLook, listEvents, playAgain, showBody } from './events/list.ts'
 import { createReceive, type EventDelivery } from './events/receive.ts'
 import type { Provider } from './fact.ts'
-import { enterOrder, giveBack } from './orders/enter.ts'
 import {
   countDisputes,
   coverBuyer,
@@ -52,8 +51,6 @@ export function createPurchases(parts: PurchaseParts) {
       listMonths,
       listBooks,
       showBuyer,
-      enter: enterOrder,
-      giveBack,
       findPaper,
     }),
     events: bindAll(deps, { list: listEvents, countLook, showBody, playAgain }),

@@ -141,7 +141,7 @@ async function closeWeek(demo: Demo, { ago, visitors }: { ago: number; visitors:
 
 async function liveToday(demo: Demo, members: DemoMember[]): Promise<void> {
   const { backend, challenge, helpers, now, shop } = demo
-  const [owner = '', editor = ''] = helpers
+  const [, editor = ''] = helpers
   const friends = members.slice(0, 6)
   if (challenge) await liveTogether(backend, challenge, friends)
   for (const [index, member] of friends.entries())
@@ -149,7 +149,7 @@ async function liveToday(demo: Demo, members: DemoMember[]): Promise<void> {
   await answerSurveys(backend)
   await makeLinks(backend, editor)
   await writeCampaigns(backend, { id: editor, name: 'Marta' })
-  await shop.sellLately({ id: owner })
+  await shop.sellLately()
   await blockAddresses(backend)
   await deliverWaiting(backend, now - 6 * 3_600_000)
   // So that nothing waits for a first count.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'purchases'>
+type Parts = Pick<Backend, 'clock' | 'purchases'>
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -10,7 +10,7 @@ const countries = ['DE', 'DE', 'AT', 'DE', 'FR', 'PL', 'CH']
 const currencies: Record<string, string> = { CH: 'CHF', PL: 'PLN' }
 
 /** A shop that tells of what people gave, by webhooks that it signs. Its orders count up. */
-export function openShop({ audit, clock, purchases }: Parts, secret: string) {
+export function openShop({ clock, purchases }: Parts, secret: string) {
   let orders = 0
 
   async function send(event: object, key = secret): Promise<void> {
@@ -61,8 +61,8 @@ export function openShop({ audit, clock, purchases }: Parts, secret: string) {
       await purchases.run()
     },
 
-    /** One that a bank looks into, one still on its way, one by hand; and webhooks that someone has to look at. */
-    async sellLately(owner: { id: string }): Promise<void> {
+    /** One that a bank looks into, one still on its way, and webhooks that someone has to look at. */
+    async sellLately(): Promise<void> {
       const disputed = await sell()
       const answerBy = new Date(clock.now().getTime() + 9 * day).toISOString()
       await tell(disputed, 'disputed', { ...moneyOf(disputed), dispute: `dispute-${disputed}`, answerBy })
@@ -75,23 +75,6 @@ export function openShop({ audit, clock, purchases }: Parts, secret: string) {
         currency,
       })
       await send({ id: 'x', type: 'purchase.completed' }, 'a secret of someone else')
-      const entry = { amount: 5_000, currency: 'EUR', reason: 'In an envelope, after the Tuesday group' }
-      await purchases.enter(
-        {
-          ...entry,
-          key: 'demo-by-hand',
-          at: clock.now().getTime() - day,
-          tax: 0,
-          country: 'DE',
-          product: 'Gift',
-        },
-        (number, tx) =>
-          audit.note(
-            { id: owner.id, roles: ['owner'], device: 'Firefox on Linux' },
-            { action: 'purchases.entered', subject: String(number), after: entry },
-            tx,
-          ),
-      )
       await purchases.run()
     },
   }

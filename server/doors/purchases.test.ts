@@ -137,7 +137,6 @@ describe('the books', () => {
     for (const [path, form] of [
       ['/admin/purchases', { deed: 'show', order: '1' }],
       ['/admin/purchases/webhooks', { event: 'any' }],
-      ['/admin/purchases/enter', { key: 'form-key-1' }],
     ] as const) {
       const answer = await post(path, form)
       expect([path, answer.status >= 300]).toEqual([path, true])
@@ -202,43 +201,6 @@ describe('the books', () => {
     expect((await house.ask('/admin/purchases/papers/2026-99999.pdf')).status).toBe(404)
     as('support')
     expect((await house.ask('/admin/purchases/papers/2026-00001.pdf')).status).toBe(403)
-  })
-
-  test('take an order by hand with a reason, once, and note it', async () => {
-    as('finance')
-    const form = {
-      key: 'form-key-of-one',
-      amount: '12,50',
-      currency: 'chf',
-      tax: '',
-      country: 'ch',
-      product: '=HYPERLINK("x")',
-      day: '2026-11-10',
-      reason: 'Cash at the fair',
-    }
-    const wrong = await post('/admin/purchases/enter', {
-      ...form,
-      reason: '',
-      amount: '0',
-      day: '2027-01-01',
-    })
-    expect(wrong.status).toBe(400)
-    const text = await wrong.text()
-    for (const fault of ['above zero', 'in the future', 'entered by hand.']) expect(text).toContain(fault)
-    const places = await Promise.all([1, 2].map(() => post('/admin/purchases/enter', form)))
-    const [place] = places.map(({ headers }) => headers.get('location'))
-    expect(places.map(({ headers }) => headers.get('location'))).toEqual([place, place])
-    const number = new URL(place ?? '', house.url).searchParams.get('order') ?? ''
-    expect(await noted('purchases.entered')).toEqual([['finance-1', number]])
-    const card = await (await house.ask(place ?? '')).text()
-    for (const shown of ['CHF', '12.50', 'Cash at the fair', 'in the books']) expect(card).toContain(shown)
-    const back = { deed: 'giveBack', order: number, key: 'form-key-two', amount: '12.51' }
-    expect((await post('/admin/purchases', back)).headers.get('location')).toContain('notGivenBack')
-    expect((await post('/admin/purchases', { ...back, amount: '2.50' })).headers.get('location')).toContain(
-      'done=givenBack',
-    )
-    const csv = await (await post('/admin/purchases/books.csv', {})).text()
-    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   })
 })
 

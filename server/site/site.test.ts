@@ -61,7 +61,6 @@ const guarded: RouteName[] = [
   'adminSettings',
   'adminPurchases',
   'adminWebhooks',
-  'adminEnterPurchase',
 ]
 const leadsNowhere: RouteName[] = [
   'adminStory',

@@ -102,7 +102,6 @@ export const admin = {
   }),
   adminPurchases: bookPage('', 'orders'),
   adminWebhooks: bookPage('/webhooks', 'webhooks'),
-  adminEnterPurchase: bookPage('/enter', 'enter'),
 } as const
 
 /** A page of one campaign, which editors may read. */

@@ -20,20 +20,16 @@ import {
 import { useNames } from '../../../purchases/use-names.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/orders'
 
 export const handle = { words: ['admin', 'purchases', 'views'] }
 
-const deeds = ['entered', 'givenBack', 'notGivenBack'] as const
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminPurchases')
   const { purchases, savedViews } = context.get(visitContext)
-  const query = new URL(request.url).searchParams
-  const asked = readOrdersAsked(query)
+  const asked = readOrdersAsked(new URL(request.url).searchParams)
   const [page, sums, look, open] = await Promise.all([
     purchases.list(asked),
     purchases.listMonths(asked.range),
@@ -47,9 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sums,
     look,
     open: open ?? null,
-    formKey: purchases.newKey(),
     views: await savedViews.list('adminPurchases'),
-    done: deeds.find(each => each === query.get('done')) ?? null,
   }
 }
 
@@ -61,28 +55,23 @@ function findOrders(language: Language, form: FormData, cover: (search: string) 
   return pathOf('adminPurchases', language, {}, writeOrdersAsked({ ...asked, q, after: '', order: 0 }))
 }
 
-/** Shows who bought one, once, and has it noted; or notes what was given back of one entered by hand. */
+/** Shows who bought one, once, and has it noted. */
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminPurchases')
   const { purchases, language } = context.get(visitContext)
   const form = await request.formData()
   const answer = await actOnViews(context, 'adminPurchases', form)
   if (answer) return answer
-  if (form.get('deed') === 'search') return redirect(findOrders(language, form, purchases.cover), 303)
-  const { order: number } = readOrdersAsked(new URLSearchParams({ order: String(form.get('order')) }))
   const deed = form.get('deed')
-  if (deed === 'show') return { number, address: await purchases.showBuyer(number) }
-  if (deed !== 'giveBack') throw data(null, 400)
-  const [key, amount] = ['key', 'amount'].map(name => String(form.get(name) ?? ''))
-  const isDone = await purchases.giveBack({ number, key: key ?? '', amount: amount ?? '' })
-  const done = isDone ? 'givenBack' : 'notGivenBack'
-  return redirect(pathOf('adminPurchases', language, {}, { order: String(number), done }))
+  if (deed === 'search') return redirect(findOrders(language, form, purchases.cover), 303)
+  if (deed !== 'show') throw data(null, 400)
+  const { order: number } = readOrdersAsked(new URLSearchParams({ order: String(form.get('order')) }))
+  return { number, address: await purchases.showBuyer(number) }
 }
 
 /** What people gave, by month and one by one. No order leads to anyone's account. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('purchases')
-  const { asked, page, without, sums, look, open, formKey, done, views } = loaderData
+  const { asked, page, without, sums, look, open, views } = loaderData
   const currencies = [...new Set(sums.lines.map(({ currency }) => currency))]
   const shown = actionData && 'viewProblem' in actionData ? undefined : actionData
   const address = open && shown?.number === open.number ? shown.address : undefined
@@ -91,12 +80,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <PurchaseDesk tab="orders" look={look} month={asked.month} isBehind={open !== null}>
       <div className="grid grid-cols-1 gap-5">
-        <div role="status" className="empty:hidden">
-          {done && (
-            <Banner tone={done === 'notGivenBack' ? 'warning' : 'success'}>{t(`done.${done}`)}</Banner>
-          )}
-        </div>
-        {open && <OrderPanel order={open} asked={asked} address={address} formKey={formKey} />}
+        {open && <OrderPanel order={open} asked={asked} address={address} />}
         <div className={`grid grid-cols-1 gap-5 ${aside}`}>
           {/* At a desk the one that is open lies over these; the list beside it stays within reach. */}
           <div inert={open !== null} className="grid grid-cols-1 gap-5">
