@@ -15,7 +15,6 @@ import type help from './en/help.json'
 import type home from './en/home.json'
 import type install from './en/install.json'
 import type invite from './en/invite.json'
-import type invoices from './en/invoices.json'
 import type jump from './en/jump.json'
 import type legal from './en/legal.json'
 import type letters from './en/letters.json'
@@ -65,7 +64,6 @@ export const areas = [
   'install',
   'invite',
   'jump',
-  'invoices',
   'legal',
   'letters',
   'links',
@@ -132,7 +130,6 @@ type Texts = {
   install: typeof install
   invite: typeof invite
   jump: typeof jump
-  invoices: typeof invoices
   legal: typeof legal
   letters: typeof letters
   links: typeof links

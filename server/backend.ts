@@ -25,7 +25,6 @@ import { migrationLists } from './migrations.ts'
 import { erasePerson } from './personal-data/erase-person.ts'
 import { replayErasures } from './personal-data/replay.ts'
 import { type Checkout, createCheckout } from './purchases/checkout.ts'
-import { createPapers } from './purchases/papers.ts'
 import { findSecret } from './secret.ts'
 import { ensureReadable } from './settings/check-accent.ts'
 import { type StoppableParts, stopParts } from './stop-parts.ts'
@@ -48,8 +47,6 @@ type Parts = BackendBase &
     savedViews: SavedViews
     /** How the whole site is doing. */
     numbers: ReturnType<typeof openNumbers>
-    /** Invoices and credit notes, as files. */
-    papers: ReturnType<typeof createPapers>
   }
 
 /** Every part there is. Code that uses some of them says which: `Pick<Backend, 'mail' | 'log'>`. */
@@ -98,7 +95,6 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     purchases: openPurchases(base, secret),
     checkout: createCheckout(base),
     numbers: openNumbers(before),
-    papers: createPapers(base),
   }
   const { database } = base
   await replayErasures(parts)
@@ -128,7 +124,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
     mail,
     newsletter,
     painter,
-    papers,
     posters,
     press,
     schedule,
@@ -165,7 +160,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
       painter: painter.stop,
       posters: posters.stop,
       sheets: sheets.stop,
-      papers: papers.stop,
     },
     { database: database.close },
   ]

@@ -24,7 +24,6 @@ const files: Record<string, readonly Role[]> = {
   'GET /admin/links/:id/poster.pdf': links,
   'GET /admin/outcomes.csv': outcomes,
   'GET /admin/outcomes.pdf': outcomes,
-  'GET /admin/purchases/papers/:id': books,
   'GET /admin/requests.csv': ['owner', 'support'],
   'POST /admin/email/subscribers.csv': mail,
   'POST /admin/purchases/books.csv': books,

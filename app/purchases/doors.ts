@@ -21,8 +21,6 @@ export type OrderLine = {
   reference: string
 }
 
-export type BookingLine = Booking & { paper: string | null }
-
 /** One thing that happened to an order, in the order it happened. */
 export type HappenedLine = {
   id: string
@@ -31,7 +29,6 @@ export type HappenedLine = {
   at: number
   amount: number | null
   currency: string | null
-  paper: string | null
   /** Whether we heard of it before what happened earlier. */
   isEarly: boolean
 }
@@ -43,7 +40,7 @@ export type OrderCard = OrderLine & {
   reason: string | null
   masked: string | null
   keptUntil: number
-  bookings: BookingLine[]
+  bookings: Booking[]
   happened: HappenedLine[]
 }
 

@@ -26,7 +26,7 @@ export function Happened({ lines }: { lines: HappenedLine[] }) {
         {t('happened.title')}
       </h3>
       <ol className="mt-2 grid gap-3">
-        {lines.map(toNamed).map(({ id, name, what, at, amount, currency, paper, isEarly }) => (
+        {lines.map(toNamed).map(({ id, name, what, at, amount, currency, isEarly }) => (
           <li key={id} className="grid grid-cols-[auto_1fr_auto] gap-x-3">
             <Icon of={icons[what]} className="mt-0.5 size-5 text-tide" />
             <p className="min-w-0 font-medium">
@@ -34,11 +34,7 @@ export function Happened({ lines }: { lines: HappenedLine[] }) {
               {amount !== null && currency && ` ${money(amount, currency)}`}
             </p>
             <span className="tabular text-sm whitespace-nowrap text-quiet">{moment(at)}</span>
-            <p className="col-start-2 text-sm text-quiet empty:hidden">
-              {[paper && t('happened.paper', { paper }), isEarly && t('happened.early')]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            {isEarly && <p className="col-start-2 text-sm text-quiet">{t('happened.early')}</p>}
           </li>
         ))}
       </ol>

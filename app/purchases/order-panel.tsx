@@ -1,17 +1,16 @@
-import { FileText, Unlink, X } from 'lucide'
+import { Unlink, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useOpened } from '../lists/use-opened.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { useLanguage, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import type { OrderCard } from './doors.ts'
 import { Happened } from './happened.tsx'
 import { OrderTag } from './order-tag.tsx'
-import { type OrdersAsked, orderLinkId, papersPath, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderLinkId, writeOrdersAsked } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
@@ -59,7 +58,6 @@ export function OrderPanel({ order, asked, address }: OrderPanelProps) {
       {order.currency && <Sums order={order} currency={order.currency} />}
       <Happened lines={order.happened} />
       <Known order={order} address={address} />
-      <Papers order={order} />
       <p className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
         <Icon of={Unlink} className="mt-0.5 size-4.5 shrink-0 text-quiet" />
         {t('noAccount')}
@@ -125,32 +123,5 @@ function Known({ order, address }: Pick<OrderPanelProps, 'order' | 'address'>) {
       {reason && <Line name={t('reason')} value={reason} />}
       <Line name={t('keptUntil')} value={format.date(keptUntil, 'long')} />
     </dl>
-  )
-}
-
-/** Its invoice and credit notes as files, in the language that is wanted. */
-function Papers({ order }: { order: OrderCard }) {
-  const t = useWords('purchases')
-  const language = useLanguage()
-  const papers = order.bookings.flatMap(({ paper }) => paper ?? [])
-  if (papers.length === 0) return null
-  return (
-    <form action={papersPath} className="grid gap-3">
-      <LanguageSelect label={t('papers')} name="language" defaultValue={language} />
-      <div className="flex flex-wrap gap-2">
-        {papers.map(paper => (
-          <Button
-            key={paper}
-            type="submit"
-            kind="secondary"
-            size="small"
-            formAction={`${papersPath}/${paper}.pdf`}
-            icon={<Icon of={FileText} className="size-4.5" />}
-          >
-            {paper}
-          </Button>
-        ))}
-      </div>
-    </form>
   )
 }

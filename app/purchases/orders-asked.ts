@@ -6,9 +6,6 @@ export const ranges = [12, 36] as const
 /** Where the books are to be had as a file. */
 export const booksPath = '/admin/purchases/books.csv'
 
-/** Below it invoices and credit notes are to be had, by their numbers. */
-export const papersPath = '/admin/purchases/papers'
-
 /** The link in the list that opens an order. */
 export const orderLinkId = (number: number): string => `order-${number}`
 

@@ -17,23 +17,11 @@ const expected = {
   months: [
     { month: '2026-11', currency: 'EUR', paid: 4_800, orders: 2, given_back: 2_200, tax: 766 - 2 * 176 },
   ],
-  papers: [
-    '2026-00001',
-    '2026-00002',
-    '2026-00003',
-    '2026-00004',
-    '2026-C00001',
-    '2026-C00002',
-    '2026-C00003',
-    '2026-C00004',
-    '2026-C00005',
-    '2026-C00006',
-  ],
 }
 
 describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
   it('come out right from signed webhooks, whose buyer is sealed and masked', async () => {
-    const { purchases, send, readBooks, listPapers } = await openPurchases(await open())
+    const { purchases, send, readBooks } = await openPurchases(await open())
     for (const event of storyOf('pi_1')) expect(await send(event)).toBe('taken')
     await purchases.run()
     const { orders, bookings, months } = await readBooks()
@@ -62,13 +50,6 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
     expect(months).toEqual([
       { month: '2026-11', currency: 'EUR', paid: 2_400, orders: 1, given_back: 1_100, tax: 207 },
     ])
-    expect(await listPapers()).toEqual([
-      '2026-00001',
-      '2026-00002',
-      '2026-C00001',
-      '2026-C00002',
-      '2026-C00003',
-    ])
     expect(JSON.stringify(orders)).not.toContain('wilma')
     expect(await purchases.showBuyer(1)).toBe('wilma@posteo.example')
     expect(await purchases.list({ search: 'Wilma@Posteo.example', limit: 9 })).toHaveLength(1)
@@ -94,18 +75,15 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
           }
           await other.purchases.run()
           expect(await other.readBooks()).toEqual(books)
-          expect(await other.listPapers()).toEqual(expected.papers)
         },
       ),
       { numRuns: tries(5) },
     )
   })
 
-  it('are booked once, and numbered without a gap, by processes that take the same events at once', {
-    timeout: 60_000,
-  }, async () => {
+  it('are booked once by processes that take the same events at once', { timeout: 60_000 }, async () => {
     const place = await newPlace()
-    const { purchases, readBooks, listPapers, kysely } = await openPurchases(await open(place))
+    const { purchases, readBooks, kysely } = await openPurchases(await open(place))
     const story = [...storyOf('pi_1'), ...storyOf('pi_2')]
     const script = join(import.meta.dirname, 'testing/run-process.ts')
     await Promise.all(
@@ -122,7 +100,6 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
       ['partlyRefunded', 1_300],
       ['partlyRefunded', 1_300],
     ])
-    expect(await listPapers()).toEqual(expected.papers)
     const events = await purchases.events.list({ limit: 100 })
     expect(events.map(({ deliveries, state }) => [deliveries, state])).toEqual(story.map(() => [2, 'done']))
   })
@@ -297,6 +274,5 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
     }
     expect(await purchases.list({ currency: 'PLN', limit: 9 })).toHaveLength(3)
     expect(await purchases.list({ search: 'pi_3', limit: 9 })).toHaveLength(1)
-    expect(await purchases.list({ search: '2026-00002', limit: 9 })).toHaveLength(1)
   })
 })

@@ -14,7 +14,6 @@ import {
   listOrders,
   showBuyer,
 } from './orders/list.ts'
-import { findPaper } from './orders/papers.ts'
 import type { Deps, PurchaseParts } from './parts.ts'
 import type { PurchaseTables } from './schema.ts'
 import { tidy } from './tidy.ts'
@@ -51,7 +50,6 @@ export function createPurchases(parts: PurchaseParts) {
       listMonths,
       listBooks,
       showBuyer,
-      findPaper,
     }),
     events: bindAll(deps, { list: listEvents, countLook, showBody, playAgain }),
   }

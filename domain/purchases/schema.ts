@@ -72,8 +72,6 @@ export interface BookingRow {
   currency: string
   tax: number
   country: string | null
-  /** Its invoice or credit note: `2026-00012`, `2026-C00003`. Without gaps. */
-  paper: string | null
   booked_at: number
 }
 
@@ -209,6 +207,7 @@ export const purchasesMigrations: MigrationList = {
           .addColumn('currency', text, column => column.notNull())
           .addColumn('tax', integer, column => column.notNull())
           .addColumn('country', text)
+          // The number of an invoice, which earlier versions wrote.
           .addColumn('paper', text, column => column.unique())
           .addColumn('booked_at', time, column => column.notNull())
           .addPrimaryKeyConstraint('purchases_bookings_key', ['order_key', 'key'])

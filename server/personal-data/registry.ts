@@ -97,7 +97,7 @@ export const tables: Readonly<Record<string, Holding>> = {
   purchases_orders: kept('what the law on bookkeeping asks for: no account', 'until the day each names'),
   purchases_bookings: kept('the lines of the books: no account', 'as long as the order'),
   purchases_months: nobody('sums by month'),
-  purchases_counters: nobody('the last number of invoices and orders'),
+  purchases_counters: nobody('the last number of orders'),
   outcome_reports: nobody('counts by quarter, with small ones left out'),
   numbers_weeks: nobody('counts by week'),
   numbers_tables: nobody('counts as they may be shown'),

@@ -8,7 +8,6 @@ const columnsFor = (timeZone: string): CsvColumns<BookLine> => ({
   month: ({ month }) => month,
   order: ({ number }) => String(number),
   booking: ({ kind }) => kind,
-  paper: ({ paper }) => paper ?? '',
   currency: ({ currency }) => currency,
   in: ({ amount, currency }) => (amount > 0 ? toDecimal(amount, currency) : ''),
   out: ({ amount, currency }) => (amount < 0 ? toDecimal(-amount, currency) : ''),

@@ -29,20 +29,19 @@ export function toCard(details: OrderDetails): OrderCard {
     reason: order.reason,
     masked: order.buyer_masked,
     keptUntil: order.kept_until,
-    bookings: bookings.map(({ key, kind, at, amount, currency, tax, paper }) => ({
+    bookings: bookings.map(({ key, kind, at, amount, currency, tax }) => ({
       key,
       kind,
       at,
       amount,
       currency,
       tax,
-      paper,
     })),
     happened: listHappened(details),
   }
 }
 
-function listHappened({ facts, bookings }: OrderDetails): HappenedLine[] {
+function listHappened({ facts }: OrderDetails): HappenedLine[] {
   let latest = 0
   return facts.flatMap(({ id, at, received_at, data }) => {
     const isEarly = received_at < latest
@@ -58,23 +57,10 @@ function listHappened({ facts, bookings }: OrderDetails): HappenedLine[] {
         at,
         amount: hasMoney ? fact.amount : null,
         currency: hasMoney ? fact.currency : null,
-        paper: findPaper(fact, bookings),
         isEarly,
       },
     ]
   })
-}
-
-/** What was written for it: for a refund, when it succeeded or came back. */
-function findPaper(fact: Fact, bookings: OrderDetails['bookings']): string | null {
-  const key =
-    fact.what === 'paid'
-      ? 'payment'
-      : fact.what === 'refund' && fact.status !== 'pending'
-        ? `${fact.status === 'failed' ? 'refundReturned' : 'refund'} ${fact.part}`
-        : undefined
-  const booking = bookings.find(each => each.key === key && each.at === fact.at)
-  return booking?.paper ?? null
 }
 
 export const toMonthLine = ({ given_back: givenBack, ...row }: Months['rows'][number]): MonthLine => ({

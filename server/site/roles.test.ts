@@ -26,7 +26,6 @@ const mounts: Record<string, RouteName> = {
   '/admin/outcomes.pdf': 'adminOutcomes',
   '/admin/email/subscribers.csv': 'adminBringIn',
   '/admin/purchases/books.csv': 'adminPurchases',
-  '/admin/purchases/papers/:id': 'adminPurchases',
   '/admin/links/:id/poster.pdf': 'adminLinks',
   '/admin/links.csv': 'adminLinks',
   '/admin/email/campaigns/:id/email/:language/:look{day|night|text}': 'adminCampaign',

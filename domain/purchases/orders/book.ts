@@ -4,9 +4,9 @@ import { type Booking, type FoldedOrder, foldOrder } from '../fold.ts'
 import type { Deps, Tx } from '../parts.ts'
 import type { BookingRow, MonthRow, OrderRow } from '../schema.ts'
 import { monthOf } from './month.ts'
-import { takeNumber, takePaper } from './numbers.ts'
+import { takeNumber } from './numbers.ts'
 
-/** Full years that invoices have to be kept, after the one they are of. */
+/** Full years that books have to be kept, after the one they are of. */
 const keptYears = 10
 
 export const keyOf = (provider: Provider, reference: string): string => `${provider}:${reference}`
@@ -102,24 +102,14 @@ async function putBookings(tx: Tx, key: string, order: FoldedOrder, at: At): Pro
         .where('order_key', '=', key)
         .where('key', '=', booking.key)
         .execute()
-    else await addBooking(tx, key, booking, row, at)
+    else
+      await tx
+        .insertInto('purchases_bookings')
+        .values({ order_key: key, key: booking.key, ...row, booked_at: at.now })
+        .execute()
     if (before) await addToMonth(tx, before, -1)
     await addToMonth(tx, row, 1)
   }
-}
-
-async function addBooking(
-  tx: Tx,
-  order_key: string,
-  { key, kind }: Booking,
-  row: ReturnType<typeof toRow> & Pick<BookingRow, 'country'>,
-  { now, timeZone }: At,
-): Promise<void> {
-  const paper = await takePaper(tx, kind, monthOf(now, timeZone).slice(0, 4))
-  await tx
-    .insertInto('purchases_bookings')
-    .values({ order_key, key, ...row, paper, booked_at: now })
-    .execute()
 }
 
 const toRow = ({ kind, at, amount, currency, tax }: Booking, { timeZone }: At) => ({

@@ -10,7 +10,7 @@ const cover = /^@[\w-]{43}$/
 export const orderSorts = ['new', 'old', 'amount'] as const
 
 export type OrderQuery = {
-  /** A number, an invoice's number, the beginning of the provider's, a buyer's whole address, or its cover. */
+  /** A number, the beginning of the provider's, a buyer's whole address, or its cover. */
   search?: string | undefined
   state?: OrderState | undefined
   currency?: string | undefined
@@ -69,12 +69,6 @@ export async function listOrders({ database, book }: Deps, query: OrderQuery): P
   const search = query.search?.trim()
   if (!search) return found.execute()
   if (/^\d{1,9}$/.test(search)) return found.where('number', '=', Number(search)).execute()
-  if (/^\d{4}-C?\d{5,}$/.test(search))
-    return found
-      .where('key', 'in', eb =>
-        eb.selectFrom('purchases_bookings').select('order_key').where('paper', '=', search),
-      )
-      .execute()
   if (cover.test(search)) return found.where('buyer_hash', '=', search.slice(1)).execute()
   if (search.includes('@')) return found.where('buyer_hash', '=', book.hashOf(search) ?? '').execute()
   return found.where('reference', '>=', search).where('reference', '<', `${search}\u{10ffff}`).execute()

@@ -40,7 +40,7 @@ export async function openPurchases(database: Database) {
         .execute()
       return {
         orders: orders.map(({ number, buyer_sealed, ...rest }) => rest),
-        bookings: bookings.map(({ paper, booked_at, ...rest }) => ({ ...rest, hasPaper: paper !== null })),
+        bookings: bookings.map(({ booked_at, ...rest }) => rest),
         months: await kysely
           .selectFrom('purchases_months')
           .selectAll()
@@ -49,14 +49,5 @@ export async function openPurchases(database: Database) {
           .execute(),
       }
     },
-    listPapers: async () =>
-      (
-        await kysely
-          .selectFrom('purchases_bookings')
-          .select('paper')
-          .where('paper', 'is not', null)
-          .orderBy('paper')
-          .execute()
-      ).map(({ paper }) => paper),
   }
 }

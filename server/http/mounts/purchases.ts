@@ -1,10 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { may } from '../../../app/map/roles.ts'
-import { booksPath, papersPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
+import { booksPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
 import type { Provider } from '../../../domain/purchases/fact.ts'
-import { readWishes } from '../../../languages/detect.ts'
-import { languageCodes } from '../../../languages/languages.ts'
-import { findLocale } from '../../../languages/region.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import { createWindow } from '../../../platform/limits.ts'
@@ -13,10 +10,9 @@ import { createNote } from '../../doors/note.ts'
 import { writeBooksCsv } from '../../purchases/books-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
-import { quiet } from '../quiet.ts'
 import { sendCsv } from '../send-csv.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases' | 'settings'>
+type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'purchases' | 'settings'>
 
 const largest = 256 * 1024
 /** A minute's webhooks from one network: a provider that catches up after a day sends many. */
@@ -47,7 +43,6 @@ export function mountPurchases(app: Hono<Mount>, parts: Parts): void {
     })
   }
   mountBooks(app, parts)
-  mountPapers(app, parts)
 }
 
 /** Every booking, or those of a month, as a file. By POST, because it is noted who took it. */
@@ -62,25 +57,6 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, se
     await note({ action: 'purchases.exported', subject: month })
     const rows = writeBooksCsv(purchases.listBooks(month || undefined), settings.OPERATOR_TIME_ZONE)
     return sendCsv(context, `books${month && `-${month}`}.csv`, rows)
-  })
-}
-
-/** An invoice or credit note in any language. It names nobody. */
-function mountPapers(app: Hono<Mount>, { findPerson, papers, purchases }: Parts): void {
-  app.get(`${papersPath}/:id`, async context => {
-    const person = await findPerson(context.req.raw)
-    if (!may(person, 'keepBooks')) return context.text('Forbidden', 403, quiet)
-    const [, number] = /^(\d{4}-C?\d{5,})\.pdf$/.exec(context.req.param('id')) ?? []
-    const paper = number && (await purchases.findPaper(number))
-    if (!paper) return context.text('Not Found', 404, quiet)
-    const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    const locale = findLocale(language, readWishes(context.req.header('accept-language') ?? null))
-    const pdf = await papers.draw(paper, language, person?.id ?? '', locale)
-    return context.body(new Uint8Array(pdf), 200, {
-      ...quiet,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${number}.pdf"`,
-    })
   })
 }
 
