@@ -127,7 +127,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
     posters,
     press,
     schedule,
-    sheets,
     source,
   } = parts
   schedule.add(...listJobs(parts))
@@ -159,7 +158,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
       documents: documents.stop,
       painter: painter.stop,
       posters: posters.stop,
-      sheets: sheets.stop,
     },
     { database: database.close },
   ]

@@ -23,7 +23,6 @@ const files: Record<string, readonly Role[]> = {
   'GET /admin/links.csv': links,
   'GET /admin/links/:id/poster.pdf': links,
   'GET /admin/outcomes.csv': outcomes,
-  'GET /admin/outcomes.pdf': outcomes,
   'GET /admin/requests.csv': ['owner', 'support'],
   'POST /admin/email/subscribers.csv': mail,
   'POST /admin/purchases/books.csv': books,

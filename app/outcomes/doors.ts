@@ -29,5 +29,5 @@ export type OutcomeDoors = {
   /** The same for a screen; that the person asking saw it is written down, once a day. */
   open: (wish: string | null) => Promise<OutcomeView>
   /** That the person asking takes it along as a file. */
-  noteTaken: (quarter: Quarter, as: 'csv' | 'pdf') => Promise<void>
+  noteTaken: (quarter: Quarter) => Promise<void>
 }

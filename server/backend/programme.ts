@@ -27,7 +27,6 @@ import { toCaller, toPrincipal, visitorFrom } from '../http/visitor.ts'
 import { createPosters } from '../links/posters.ts'
 import { createChosenPost } from '../newsletter/chosen-post.ts'
 import { createWriteConfirm } from '../newsletter/write-confirm.ts'
-import { createSheets } from '../outcomes/sheets.ts'
 import { createChallengeNews } from '../post/challenge-news.ts'
 import { cancelFollowUp, createFollowUpPost } from '../post/follow-up-post.ts'
 import { createReminderPost, reminderPaths } from '../post/reminder-post.ts'
@@ -107,7 +106,6 @@ export async function openProgramme(
     /** Of short links, and their codes. */
     posters: createPosters(),
     /** Of reports, for paper. */
-    sheets: createSheets(),
     push,
     /** What tells members of milestones, round by round. */
     messages: push && createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),

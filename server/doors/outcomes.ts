@@ -51,9 +51,9 @@ export function createOutcomeDoors(
       if (view.counted) await noteSeen(view.quarter)
       return view
     },
-    async noteTaken(quarter, as) {
+    async noteTaken(quarter) {
       ensureOpen('adminOutcomes', findPerson())
-      await note({ action: 'outcomes.exported', subject: `${quarter} ${as}` })
+      await note({ action: 'outcomes.exported', subject: `${quarter} csv` })
     },
   }
 }

@@ -8,10 +8,8 @@ import { instantOf } from '../../domain/members/day.ts'
 import { milestoneIds } from '../../domain/members/milestones.ts'
 import { createSealedLinks } from '../../domain/members/sealed-links.ts'
 import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
-import { languageCodes } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
-import { isWhole } from '../../platform/testing/tier.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
 import { createFollowUpPost } from '../post/follow-up-post.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -22,8 +20,6 @@ const at = (wall: string) => instantOf(wall, berlin)
 const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
 const smoking = /smok|cigar|quit|puff|nicotin|slip/i
 const count = 44
-// Each is a sheet to draw.
-const drawn = isWhole ? languageCodes : (['de', 'ru'] as const)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describeOnDatabase('outcomes', (_open, newPlace) => {
@@ -256,14 +252,14 @@ describeOnDatabase('outcomes', (_open, newPlace) => {
     expect(await ofQuarter()).toEqual(first)
   }, 120_000)
 
-  test('those who may see it, and take it along; every file is noted, and a sheet is one page', async () => {
+  test('those who may see it, and take it along; every file is noted', async () => {
     const as = (role: 'support' | 'editor') => {
       asking = { id: 'ada', name: 'Ada', roles: [role] }
     }
     const path = '/admin/outcomes?quarter=2026-Q2'
     as('editor')
     const ask = (address: string) => house.ask(address)
-    for (const closed of [path, '/admin/outcomes.csv?quarter=2026-Q2', '/admin/outcomes.pdf?quarter=2026-Q2'])
+    for (const closed of [path, '/admin/outcomes.csv?quarter=2026-Q2'])
       expect((await ask(closed)).status).toBe(403)
     as('support')
     const page = plain(await (await ask(path)).text())
@@ -285,16 +281,7 @@ describeOnDatabase('outcomes', (_open, newPlace) => {
     expect(csv).not.toMatch(/\d\s?%/)
     for (const missing of ['2026-Q3', '2026-Q2%20', '2026-05'])
       expect((await ask(`/admin/outcomes.csv?quarter=${missing}`)).status).toBe(404)
-    for (const language of drawn) {
-      const pdf = Buffer.from(
-        await (await ask(`/admin/outcomes.pdf?quarter=2026-Q2&language=${language}`)).arrayBuffer(),
-      )
-      expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
-    }
     const noted = await house.backend.audit.list({ actions: ['outcomes.exported'], limit: 50 })
-    expect(noted.map(({ subject }) => subject).sort()).toEqual([
-      '2026-Q2 csv',
-      ...drawn.map(() => '2026-Q2 pdf'),
-    ])
+    expect(noted.map(({ subject }) => subject)).toEqual(['2026-Q2 csv'])
   }, 120_000)
 })

@@ -23,7 +23,6 @@ const mounts: Record<string, RouteName> = {
   '/admin/audit.csv': 'adminAudit',
   '/admin/requests.csv': 'adminRequests',
   '/admin/outcomes.csv': 'adminOutcomes',
-  '/admin/outcomes.pdf': 'adminOutcomes',
   '/admin/email/subscribers.csv': 'adminBringIn',
   '/admin/purchases/books.csv': 'adminPurchases',
   '/admin/links/:id/poster.pdf': 'adminLinks',

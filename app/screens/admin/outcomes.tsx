@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide'
+import { Download } from 'lucide'
 import { Form } from 'react-router'
 import { dateOf } from '../../../domain/members/day.ts'
 import { visitContext } from '../../context.ts'
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Options, Select } from '../../ui/forms/select.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/outcomes'
@@ -41,15 +42,16 @@ export default function Outcomes({ loaderData: view }: Route.ComponentProps) {
 function Files({ view: { quarter } }: { view: OutcomeView }) {
   const t = useWords('outcomes')
   const language = useLanguage()
-  const query = `quarter=${quarter}&language=${language}`
   return (
     <div className="flex flex-wrap gap-2.5">
-      <ButtonLink href={`/admin/outcomes.csv?${query}`} kind="secondary" icon={Download}>
+      <ButtonLink
+        href={`/admin/outcomes.csv?quarter=${quarter}&language=${language}`}
+        kind="secondary"
+        icon={Download}
+      >
         {t('csv')}
       </ButtonLink>
-      <ButtonLink href={`/admin/outcomes.pdf?${query}`} icon={Printer}>
-        {t('print')}
-      </ButtonLink>
+      <PrintButton label={t('print')} />
     </div>
   )
 }

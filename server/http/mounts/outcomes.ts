@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { isClosed } from '../../../app/map/roles.ts'
 import { writeSheet } from '../../../app/outcomes/sheet-text.ts'
 import { readWishes } from '../../../languages/detect.ts'
@@ -12,49 +12,32 @@ import { writeOutcomesCsv } from '../../outcomes/csv.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'outcomes' | 'settings' | 'sheets'>
+type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'outcomes' | 'settings'>
 
 /** The sheet of a quarter as a file, in any of the languages; who took it is written down. */
 export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
   app.get('/admin/outcomes.csv', async context => {
-    const found = await take(context, parts, 'csv')
-    if (found instanceof Response) return found
-    return answer(context, found.name, 'text/csv; charset=utf-8', writeOutcomesCsv(found.view, found.text))
-  })
-
-  app.get('/admin/outcomes.pdf', async context => {
-    const found = await take(context, parts, 'pdf')
-    if (found instanceof Response) return found
-    const pdf = new Uint8Array(await parts.sheets.paint(found.text, found.who))
-    return answer(context, found.name, 'application/pdf', pdf)
-  })
-}
-
-async function take(context: Context<Mount>, parts: Parts, as: 'csv' | 'pdf') {
-  const person = await parts.findPerson(context.req.raw)
-  if (isClosed('adminOutcomes', person)) return context.text('Forbidden', 403, quiet)
-  const findPerson = () => person
-  const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
-  const doors = createOutcomeDoors(parts, findPerson, note)
-  const wish = context.req.query('quarter') ?? null
-  const { counted, ...view } = await doors.read(wish)
-  if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, quiet)
-  await doors.noteTaken(view.quarter, as)
-  const asked = context.req.query('language')
-  const language = languageCodes.find(code => code === asked) ?? defaultLanguage
-  const words = parts.library.words(language)
-  const wishes = readWishes(context.req.header('accept-language') ?? null)
-  const organisation = parts.settings.OPERATOR_NAME ?? words.getFixedT(null, 'common')('site.name')
-  const format = createFormat(language, parts.settings.OPERATOR_TIME_ZONE, findLocale(language, wishes))
-  const shown = { ...view, counted }
-  const text = writeSheet(shown, { t: words.getFixedT(null, 'outcomes'), format, language, organisation })
-  return { view: shown, text, who: person?.id ?? '', name: `outcomes-${view.quarter}-${language}.${as}` }
-}
-
-function answer(context: Context<Mount>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
-  return context.body(body, 200, {
-    ...quiet,
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
+    const person = await parts.findPerson(context.req.raw)
+    if (isClosed('adminOutcomes', person)) return context.text('Forbidden', 403, quiet)
+    const findPerson = () => person
+    const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
+    const doors = createOutcomeDoors(parts, findPerson, note)
+    const wish = context.req.query('quarter') ?? null
+    const { counted, ...view } = await doors.read(wish)
+    if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, quiet)
+    await doors.noteTaken(view.quarter)
+    const asked = context.req.query('language')
+    const language = languageCodes.find(code => code === asked) ?? defaultLanguage
+    const words = parts.library.words(language)
+    const wishes = readWishes(context.req.header('accept-language') ?? null)
+    const organisation = parts.settings.OPERATOR_NAME ?? words.getFixedT(null, 'common')('site.name')
+    const format = createFormat(language, parts.settings.OPERATOR_TIME_ZONE, findLocale(language, wishes))
+    const shown = { ...view, counted }
+    const text = writeSheet(shown, { t: words.getFixedT(null, 'outcomes'), format, language, organisation })
+    return context.body(writeOutcomesCsv(shown, text), 200, {
+      ...quiet,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="outcomes-${view.quarter}-${language}.csv"`,
+    })
   })
 }

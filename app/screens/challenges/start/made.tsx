@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { PrintButton } from '../../../ui/print-button.tsx'
 import { CopyButton, Qr, ShareButton } from '../../../ui/share.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -93,20 +94,5 @@ export function Made({ id, view, link }: MadeProps) {
         </TextLink>
       </p>
     </div>
-  )
-}
-
-/** The browser's own: without a script its menu does the same. */
-function PrintButton({ label, className }: { label: string; className?: string }) {
-  if (!useHydrated()) return null
-  return (
-    <Button
-      kind="secondary"
-      className={className}
-      icon={<Icon of={Printer} className="size-5 max-sm:hidden" />}
-      onClick={() => window.print()}
-    >
-      {label}
-    </Button>
   )
 }
