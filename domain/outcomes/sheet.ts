@@ -1,7 +1,6 @@
 import { ten } from '../numbers/tens.ts'
-import { isShown, type OutcomeGroup } from './group.ts'
+import { groupPeople, isShown, type OutcomeGroup } from './group.ts'
 import { inWholeTens } from './in-tens.ts'
-import { type Sides, separate } from './separate.ts'
 
 /** Fewer people than this who set a date have no report. */
 export const fewestDates = 30
@@ -35,14 +34,14 @@ export function makeSheet(people: readonly Counted[]): Sheet | undefined {
   const base = people.length
   const free = people.filter(({ said }) => said === 'free').length
   if (base < fewestDates || !isShown({ base, free })) return undefined
-  return inWholeTens({ base, free, rest: makeRest(people), ...separate(people.map(toSides)) })
+  return inWholeTens({
+    base,
+    free,
+    rest: makeRest(people),
+    languages: groupPeople(people, ({ language }) => language),
+    cohorts: groupPeople(people, ({ cohort }) => cohort),
+  })
 }
-
-const toSides = ({ said, language, cohort }: Counted): Sides => ({
-  isFree: said === 'free',
-  language,
-  cohort: cohort ?? '',
-})
 
 const ways: SheetRest['kinds'][][] = [
   [['smoked'], ['silent'], ['unasked']],
