@@ -54,8 +54,7 @@ export function listJobs(parts: Parts) {
       name: 'erasures',
       every: minute,
       async run(signal) {
-        erased += await parts.rights.parts.run(signal)
-        await parts.rights.erasures.run(signal)
+        erased += await parts.rights.erasures.run(signal)
         await parts.rights.links.tidy()
         const noted = countErased()
         if (noted > emptied && (await emptyLog(database))) emptied = noted

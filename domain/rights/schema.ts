@@ -23,7 +23,7 @@ export interface ErasureRow {
   asked_at: number
   /** The end of the time for an undo. */
   due_at: number
-  /** JSON: what was hidden meanwhile, to be shown again. */
+  /** JSON: whether all that can be is out of sight. */
   hidden: string
   /** JSON: the stores that are empty. */
   done: string
@@ -175,6 +175,22 @@ export const rightsMigrations: MigrationList = {
           .addPrimaryKeyConstraint('erasure_aside_key', ['code', 'part', 'name'])
           .execute()
         await tx.schema.createIndex('erasure_aside_uid').on('erasure_aside').column('uid').execute()
+      },
+    },
+    {
+      name: '0007-hidden-aside',
+      async up(tx) {
+        // What was hidden with an account stood in its request; now it lies aside like what was hidden with a part.
+        const rows = await sql<{ code: string; uid: string; hidden: string }>`
+          select code, uid, hidden from erasures
+          where parts is null and uid is not null and hidden <> '{}'`.execute(tx)
+        for (const { code, uid, hidden } of rows.rows)
+          for (const [part, names] of Object.entries<string[]>(JSON.parse(hidden)))
+            for (const name of names)
+              await sql`insert into erasure_aside (code, uid, part, name, data)
+                values (${code}, ${uid}, ${part}, ${name}, '{}')`.execute(tx)
+        await sql`update erasures set hidden = '{"isHidden":true}'
+          where parts is null and uid is not null and hidden <> '{}'`.execute(tx)
       },
     },
   ],

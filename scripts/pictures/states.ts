@@ -301,8 +301,9 @@ const list = {
   deletionParts: {
     at: async scene => {
       const { uid } = await scene.findPerson('reached')
-      const { parts } = scene.house.backend.rights
-      if ((await parts.listOf(uid)).length === 0) await parts.ask(uid, ['surveys', 'certificates'], 3)
+      const { erasures } = scene.house.backend.rights
+      if ((await erasures.listParts(uid)).length === 0)
+        await erasures.askParts(uid, ['surveys', 'certificates'], 3)
       return signedIn('dataDeletion', 'reached').at(scene)
     },
     prepare: async page => {

@@ -1,9 +1,9 @@
+import type { AsideOf } from '../../domain/rights/aside.ts'
 import type { Journal } from '../../domain/rights/journal.ts'
 import { createRights, type Rights } from '../../domain/rights/rights.ts'
 import type { Backend } from '../backend.ts'
-import { createHiding } from '../personal-data/hiding.ts'
 import { createParts, type PartKeepers } from '../personal-data/parts.ts'
-import { type Keepers, storeNames, stores } from '../personal-data/stores.ts'
+import { asidesOf, type Keepers, storeNames, stores } from '../personal-data/stores.ts'
 import { tellPartsErased } from '../personal-data/tell-parts.ts'
 import { writeCopy } from '../personal-data/write-copy.ts'
 import type { AccountParts } from './accounts.ts'
@@ -29,17 +29,18 @@ export function openRights(
     return { id: uid, email, isEmailVerified }
   }
 
+  const asides = asidesOf(parts)
   const rights: Rights = createRights({
     ...base,
-    hiding: createHiding(parts),
     stores: [
       ...storeNames.map(name => ({
         name,
-        erase: async (uid: string) => void (await stores[name](parts(), await findLeaver(uid))),
+        ...(asides[name] && { aside: asides[name] }),
+        erase: async ({ uid }: AsideOf) => void (await stores[name](parts(), await findLeaver(uid))),
       })),
       {
         name: 'account',
-        erase: async (uid: string) => {
+        erase: async ({ uid }: AsideOf) => {
           // The receipt says that nothing is left, and what was just deleted is in the log of changes.
           await parts().documents.forgetOverwritten()
           if (await identity.administration.find(uid)) await identity.deleteAccount(uid, undefined)

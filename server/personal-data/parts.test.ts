@@ -87,7 +87,7 @@ describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
     })
     // Pressed twice, it is the same request.
     await ask('record', 'surveys', 'certificates')
-    const [request, ...others] = await house.backend.rights.parts.listOf(member.uid)
+    const [request, ...others] = await house.backend.rights.erasures.listParts(member.uid)
     expect(others).toEqual([])
     expect(request).toMatchObject({
       state: 'waiting',
@@ -137,26 +137,26 @@ describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
 
   test('come back with what was begun since, and wait for the record they belong to', async () => {
     const { documents, rights } = house.backend
-    const plan = await rights.parts.ask(member.uid, ['plan'], 3)
-    const record = await rights.parts.ask(member.uid, ['plan', 'challenges', 'record'], 3)
+    const plan = await rights.erasures.askParts(member.uid, ['plan'], 3)
+    const record = await rights.erasures.askParts(member.uid, ['plan', 'challenges', 'record'], 3)
     // Without the record there would be a plan of nobody.
-    expect(await rights.parts.keep(member.uid, plan.code)).toBe(true)
+    expect(await rights.erasures.keepParts(member.uid, plan.code)).toBe(true)
     expect((await look()).below.planItems).toEqual([])
-    expect(await rights.parts.keep('another', record.code)).toBe(false)
-    expect(await rights.parts.keep(member.uid, record.code)).toBe(true)
+    expect(await rights.erasures.keepParts('another', record.code)).toBe(false)
+    expect(await rights.erasures.keepParts(member.uid, record.code)).toBe(true)
     const back = await look()
     expect(back.below.planItems).toHaveLength(1)
     expect(back.profile?.consents).toMatchObject({ plan: { version: 1 } })
     expect(back.isNamed).toBe(true)
 
-    const again = await rights.parts.ask(member.uid, ['plan', 'challenges', 'record'], 3)
+    const again = await rights.erasures.askParts(member.uid, ['plan', 'challenges', 'record'], 3)
     const begun = {
       ...back.profile,
       reasons: ['another'],
       consents: { programme: back.profile?.consents.programme },
     }
     await documents.set(`members/${member.uid}`, begun as never)
-    expect(await rights.parts.keep(member.uid, again.code)).toBe(true)
+    expect(await rights.erasures.keepParts(member.uid, again.code)).toBe(true)
     const both = await look()
     expect(both.profile).toMatchObject({ reasons: ['another'], consents: { plan: { version: 1 } } })
     expect(both.below).toEqual(back.below)
@@ -170,7 +170,7 @@ describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
     // Emails are a consent: taken back at once.
     expect(await backend.newsletter.subscriptions.find(member.email)).toBeUndefined()
     expect(await backend.push?.devices.list(member.uid)).toEqual([])
-    const code = (await backend.rights.parts.listOf(member.uid))[0]?.code ?? ''
+    const code = (await backend.rights.erasures.listParts(member.uid))[0]?.code ?? ''
     // What they begin meanwhile is theirs.
     const at = clock.now().getTime()
     const fresh = { timeZone: 'UTC', dayEndsAt: 4, reasons: ['fresh'], goals: [], earned: {}, updatedAt: at }
@@ -180,7 +180,7 @@ describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
     })
     expect((await house.ask(`/deletion-status/${code}/receipt.jwt`)).status).toBe(404)
     clock.advance(25 * hour)
-    expect(await backend.rights.parts.keep(member.uid, code)).toBe(false)
+    expect(await backend.rights.erasures.keepParts(member.uid, code)).toBe(false)
     await sql`alter table documents rename to documents_away`.execute(backend.database.kysely)
     await run()
     await sql`alter table documents_away rename to documents`.execute(backend.database.kysely)
@@ -236,13 +236,13 @@ describe.each(enginesOfTier)('parts of what is held, on %s', engine => {
       parts: ['notifications'],
       state: 'erased',
     })
-    expect(await house.backend.rights.parts.listOf(member.uid)).toEqual([])
+    expect(await house.backend.rights.erasures.listParts(member.uid)).toEqual([])
   })
 
   test('go with the account, wherever they lie', async () => {
     const { backend } = house
     await backend.responses.save(member.uid, survey, true)
-    const { code } = await backend.rights.parts.ask(member.uid, ['surveys'], 1)
+    const { code } = await backend.rights.erasures.askParts(member.uid, ['surveys'], 1)
     await backend.identity.deleteAccount(member.uid, undefined)
     const { rows } = await sql`select * from erasure_aside`.execute(backend.database.kysely)
     expect(rows).toEqual([])

@@ -4,11 +4,12 @@ import { withFields } from '../../domain/members/changes.ts'
 import { purposeOf } from '../../domain/members/consents.ts'
 import { turnsCollection } from '../../domain/reminders/collections.ts'
 import type { Aside, AsideOf } from '../../domain/rights/aside.ts'
-import type { ErasurePart } from '../../domain/rights/part-erasures/part-erasures.ts'
+import type { ErasurePart } from '../../domain/rights/erasures/erasures.ts'
 import { seriesTurnsCollection } from '../../domain/series/collections.ts'
 import { responsesCollection } from '../../domain/surveys/collections.ts'
 import type { Backend } from '../backend.ts'
 import { type AsidePaths, moveAside, putBack } from './move-aside.ts'
+import { challengesAside } from './stores.ts'
 
 export type PartKeepers = Pick<
   Backend,
@@ -47,10 +48,10 @@ const pathsOf: Record<'surveys' | 'plan' | 'record', (uid: string) => AsidePaths
  * Each part that can go while the account stays. Documents lie aside for their day; certificates and places in challenges
  * know themselves how to be out of sight. Emails and notifications are consents: taken back, they end at once.
  */
-export function createParts(keepers: () => PartKeepers): (ErasurePart & { name: PartName })[] {
-  const parts: (ErasurePart & { name: PartName })[] = [
-    { name: 'emails', erase: ({ uid }) => forgetEmails(keepers(), uid) },
-    { name: 'notifications', erase: async ({ uid }) => keepers().push?.devices.forget(uid) },
+export function createParts(keepers: () => PartKeepers): ErasurePart<PartName>[] {
+  const parts: ErasurePart<PartName>[] = [
+    { name: 'emails', isAtOnce: true, erase: ({ uid }) => forgetEmails(keepers(), uid) },
+    { name: 'notifications', isAtOnce: true, erase: async ({ uid }) => keepers().push?.devices.forget(uid) },
     challenges(keepers),
     certificates(keepers),
     { name: 'surveys', aside: ofDocuments(keepers, 'surveys'), erase: async () => undefined },
@@ -86,17 +87,12 @@ async function waitForRecord(of: AsideOf, aside: Aside): Promise<boolean> {
   return true
 }
 
-const challenges = (keepers: () => PartKeepers): ErasurePart & { name: 'challenges' } => ({
+const challenges = (keepers: () => PartKeepers): ErasurePart<'challenges'> => ({
   name: 'challenges',
   aside: {
-    async hide(of, aside) {
-      const ids = await keepers().challenges.listShown(of.uid)
-      for (const id of ids) await aside.put(of, id, {})
-      await keepers().challenges.hide(of.uid, ids)
-    },
+    hide: challengesAside(keepers).hide,
     async show(of, aside) {
-      if (await waitForRecord(of, aside)) return
-      await keepers().challenges.show(of.uid, await listNames(of, aside))
+      if (!(await waitForRecord(of, aside))) await challengesAside(keepers).show(of, aside)
     },
   },
   async erase(of, aside) {
@@ -104,7 +100,7 @@ const challenges = (keepers: () => PartKeepers): ErasurePart & { name: 'challeng
   },
 })
 
-const certificates = (keepers: () => PartKeepers): ErasurePart & { name: 'certificates' } => ({
+const certificates = (keepers: () => PartKeepers): ErasurePart<'certificates'> => ({
   name: 'certificates',
   aside: {
     async hide(of, aside) {
@@ -132,7 +128,7 @@ const certificates = (keepers: () => PartKeepers): ErasurePart & { name: 'certif
 
 const planPurposes = ['reminders', 'plan', 'medicine'] as const
 
-const plan = (keepers: () => PartKeepers): ErasurePart & { name: 'plan' } => {
+const plan = (keepers: () => PartKeepers): ErasurePart<'plan'> => {
   const documentsOf = ofDocuments(keepers, 'plan')
   return {
     name: 'plan',
@@ -166,7 +162,7 @@ const plan = (keepers: () => PartKeepers): ErasurePart & { name: 'plan' } => {
   }
 }
 
-const record = (keepers: () => PartKeepers): ErasurePart & { name: 'record' } => {
+const record = (keepers: () => PartKeepers): ErasurePart<'record'> => {
   const documentsOf = ofDocuments(keepers, 'record')
   return {
     name: 'record',

@@ -182,7 +182,7 @@ describe.each(enginesOfTier)('a backup that is put back on %s', engine => {
       const body = new URLSearchParams({ part: 'surveys', password })
       const answer = await house.ask('/data-deletion/parts', { method: 'POST', body, headers: { cookie } })
       expect(answer.status).toBe(303)
-      return (await house.backend.rights.parts.listOf(uid))[0]?.code ?? ''
+      return (await house.backend.rights.erasures.listParts(uid))[0]?.code ?? ''
     }
     const keep = async (house: House, { cookie }: { cookie: string }, code: string) => {
       const body = new URLSearchParams({ deed: 'keepParts', code })
@@ -204,16 +204,16 @@ describe.each(enginesOfTier)('a backup that is put back on %s', engine => {
       expect(await countOf(second, who)).toBe(1)
     }
     site.clock.advance(day + 60_000)
-    await second.backend.rights.parts.run(signal)
+    await second.backend.rights.erasures.run(signal)
     expect(await second.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
 
     const third = await site.restore(second)
-    await third.backend.rights.parts.run(signal)
+    await third.backend.rights.erasures.run(signal)
     expect(await third.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
     expect(await countOf(third, gone)).toBe(0)
     for (const who of [kept, waits]) {
       expect(await countOf(third, who)).toBe(1)
-      expect(await third.backend.rights.parts.listOf(who.uid)).toEqual([])
+      expect(await third.backend.rights.erasures.listParts(who.uid)).toEqual([])
     }
     await third.stop()
   }, 60_000)

@@ -24,7 +24,7 @@ export async function replayErasures(parts: Parts): Promise<number> {
   const lastTurns = new Map(turns.map(line => [nameTurn(line), line.id]))
   let replayed = 0
   for (const { isKnown, ...line } of lines) {
-    if ('kept' in line) await keepAgain(parts, line.kept)
+    if ('kept' in line) await parts.rights.erasures.keepAgain(line.kept)
     else if ('erased' in line) replayed += await eraseAgain(parts, line, isKnown)
     else if (isKnown) continue
     else if (isTurn(line)) {
@@ -61,11 +61,6 @@ async function turnAgain({ mail, newsletter, reminders, series }: Parts, line: T
   if ('reminder' in line) return reminders.turnAgain({ uid: line.of, id: line.reminder }, line.isOn, at)
   // What someone asked for anew is only in the newer copy: they keep what this one has of them.
   return line.change !== 'anew' && newsletter.subscriptions.repeatStop(line.subscription, line.change, at)
-}
-
-async function keepAgain({ rights }: Parts, code: string): Promise<void> {
-  await rights.erasures.keepAgain(code)
-  await rights.parts.keepAgain(code)
 }
 
 async function eraseAgain(
@@ -107,7 +102,7 @@ async function doAgain(
     if (known !== undefined && kept.has(known)) return 0
     // Those of earlier versions went without a day to turn back.
     const asked = known === undefined ? { at: at - undoFor } : { at, code: known }
-    await rights.parts.askAgain(id, { names, entries, ...asked })
+    await rights.erasures.askAgain(id, { names, through: 'signedIn', entries, ...asked })
     await rights.exports.forget(id)
     return 1
   }

@@ -1,3 +1,5 @@
+import { subscribedKinds } from '../../domain/newsletter/topics.ts'
+import type { ErasurePart } from '../../domain/rights/erasures/erasures.ts'
 import { isId } from '../../services/documents/documents.ts'
 import type { Leaver } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
@@ -27,7 +29,7 @@ export const stores = {
   followUp: ofDocuments(({ followUp }, id) => followUp.forget(id)),
   surveys: ofDocuments(({ responses }, id) => responses.remove(id)),
   notifications: async ({ push }, { id }) => push?.devices.forget(id),
-  aside: ({ rights }, { id }) => rights.parts.forget(id),
+  aside: ({ rights }, { id }) => rights.erasures.forget(id),
   calls: ({ functions }, { id }) => functions.forget(id),
   exports: async ({ rights }, { id }) => {
     await rights.links.forget(id)
@@ -50,3 +52,57 @@ export const stores = {
 export type StoreName = keyof typeof stores
 
 export const storeNames = Object.keys(stores) as StoreName[]
+
+/** Emails that go out by themselves. Those about the account itself stay. */
+const unasked = [...subscribedKinds, 'followUp', 'reminder', 'series'] as const
+
+type AsideKeepers = Pick<Backend, 'certificates' | 'challenges' | 'identity' | 'mail' | 'press'>
+
+/** What is out of sight while an account waits to go: what others see of someone, and what is on its way to them. */
+export const asidesOf = (
+  keepers: () => AsideKeepers,
+): Partial<Record<StoreName, NonNullable<ErasurePart['aside']>>> => ({
+  challenges: challengesAside(keepers),
+  certificates: {
+    async hide(of, aside) {
+      const { certificates, press } = keepers()
+      if (!isId(of.uid)) return
+      for (const { id, state } of await certificates.listOf(of.uid)) {
+        if (state !== 'issued') continue
+        await aside.put(of, id, {})
+        await certificates.withdraw(id)
+        await press.discard(id)
+      }
+    },
+    async show(of, aside) {
+      // Also later than anyone could undo it by hand: it wasn't them who withdrew it.
+      for (const { name } of await aside.list(of))
+        await keepers().certificates.restore(name, { isLate: true })
+    },
+  },
+  outbox: {
+    async hide({ uid }) {
+      const { identity, mail } = keepers()
+      const { email, isEmailVerified } = (await identity.administration.find(uid)) ?? {}
+      // Whoever only claims an address can't keep back what its holder gets.
+      if (email && isEmailVerified) for (const kind of unasked) await mail.cancel(email, kind)
+    },
+    show: async () => undefined,
+  },
+})
+
+/** Someone's places in challenges, as others see them. */
+export const challengesAside = (
+  keepers: () => Pick<Backend, 'challenges'>,
+): NonNullable<ErasurePart['aside']> => ({
+  async hide(of, aside) {
+    if (!isId(of.uid)) return
+    const ids = await keepers().challenges.listShown(of.uid)
+    for (const id of ids) await aside.put(of, id, {})
+    await keepers().challenges.hide(of.uid, ids)
+  },
+  async show(of, aside) {
+    const names = (await aside.list(of)).map(({ name }) => name)
+    await keepers().challenges.show(of.uid, names)
+  },
+})

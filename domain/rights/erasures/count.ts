@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { type ErasureParts, open, tableOf } from './parts.ts'
-import { retryAfter } from './times.ts'
+import { type ErasureDeps, open, retryAfter, tableOf } from './parts.ts'
 
 /** How many are open and done by then, have stalled, or were asked for before; and how many are done. */
 export async function count(
-  parts: ErasureParts,
+  deps: ErasureDeps,
   { doneBy, askedBefore }: { doneBy: number; askedBefore: number },
 ) {
-  const { kysely } = tableOf(parts)
+  const { kysely } = tableOf(deps)
   const { fn } = kysely
   const all = () => fn.countAll<number | string>()
   const row = await kysely
@@ -27,8 +26,8 @@ export async function count(
 }
 
 /** How many aren't over yet, and how many of those wait for a store that didn't answer. */
-export async function countOpen(parts: ErasureParts): Promise<{ open: number; stalled: number }> {
-  const rows = await tableOf(parts)
+export async function countOpen(deps: ErasureDeps): Promise<{ open: number; stalled: number }> {
+  const rows = await tableOf(deps)
     .kysely.selectFrom('erasures')
     .select(['failing', eb => eb.fn.countAll<number | string>().as('requests')])
     .where('state', 'in', open)

@@ -1,17 +1,15 @@
 import { directionOf, type RequestQuery, toCondition } from '../request-query.ts'
-import { type Erasure, type ErasureParts, open, readErasure, tableOf } from './parts.ts'
-
-const select = (parts: ErasureParts) => tableOf(parts).kysely.selectFrom('erasures').selectAll()
+import { asideOf, type Erasure, type ErasureDeps, open, readErasure, select, tableOf } from './parts.ts'
 
 /** Whether someone asked and it isn't over. */
-export async function findOf(parts: ErasureParts, uid: string): Promise<Erasure | undefined> {
-  const row = await select(parts).where('uid', '=', uid).where('state', 'in', open).executeTakeFirst()
+export async function findOf(deps: ErasureDeps, uid: string): Promise<Erasure | undefined> {
+  const row = await select(deps).where('uid', '=', uid).where('state', 'in', open).executeTakeFirst()
   return row && readErasure(row)
 }
 
 /** Everyone who asked and isn't gone yet. */
-export async function listLeaving(parts: ErasureParts): Promise<string[]> {
-  const rows = await tableOf(parts)
+export async function listLeaving(deps: ErasureDeps): Promise<string[]> {
+  const rows = await tableOf(deps)
     .kysely.selectFrom('erasures')
     .select('uid')
     .where('state', 'in', open)
@@ -19,17 +17,31 @@ export async function listLeaving(parts: ErasureParts): Promise<string[]> {
   return rows.flatMap(({ uid }) => uid ?? [])
 }
 
-export async function find(parts: ErasureParts, code: string): Promise<Erasure | undefined> {
-  const row = await select(parts).where('code', '=', code).executeTakeFirst()
+/** Those about parts of someone's account that aren't over, the newest first. */
+export async function listParts(deps: ErasureDeps, uid: string): Promise<Erasure[]> {
+  const rows = await select(deps)
+    .where('parts_of', '=', uid)
+    .where('state', 'in', open)
+    .orderBy('asked_at', 'desc')
+    .execute()
+  return rows.map(readErasure)
+}
+
+/** What of a part of someone lies aside, by name. */
+export const listAside = (deps: ErasureDeps, uid: string, part: string): Promise<string[]> =>
+  asideOf(deps).listNames(uid, part)
+
+export async function find(deps: ErasureDeps, code: string): Promise<Erasure | undefined> {
+  const row = await select(deps).where('code', '=', code).executeTakeFirst()
   return row && readErasure(row)
 }
 
 /** Newest first, unless the oldest are asked for. */
 export async function list(
-  parts: ErasureParts,
+  deps: ErasureDeps,
   { isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {},
 ): Promise<Erasure[]> {
-  let found = select(parts).where(toCondition(asked))
+  let found = select(deps).where(toCondition(asked))
   if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
   if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
   if (through) found = found.where('through', '=', through)

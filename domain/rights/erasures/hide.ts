@@ -1,53 +1,68 @@
-import type { Selectable } from 'kysely'
-import type { ErasureRow } from '../schema.ts'
-import { change, type ErasureParts, nothing, tableOf } from './parts.ts'
+import {
+  allHidden,
+  asideOf,
+  change,
+  type ErasureDeps,
+  nothing,
+  ownerOf,
+  partsOf,
+  type Request,
+  select,
+  tableOf,
+} from './parts.ts'
 
-/** What is hidden is written down before it is: whoever asks twice, or again after a fault, finds the first list. */
-export async function hide(parts: ErasureParts, uid: string, code: string): Promise<void> {
-  const { kysely } = tableOf(parts)
-  const { hiding } = parts
-  const found = JSON.stringify(await hiding.find(uid))
-  await kysely
-    .updateTable('erasures')
-    .set({ hidden: found })
+/** What doesn't answer now is asked again at the next round. */
+async function attempt({ log }: ErasureDeps, work: Promise<void>, what: string): Promise<void> {
+  await work.catch(error => log.error({ err: error }, what))
+}
+export const tryToHide = (deps: ErasureDeps, row: Request) =>
+  attempt(deps, hide(deps, row), 'what someone wants to be erased isn’t hidden yet')
+export const tryToShow = (deps: ErasureDeps, row: Request) =>
+  attempt(deps, show(deps, row), 'what someone kept after all isn’t shown yet')
+
+/** What goes at once is gone then, too. */
+async function hide(deps: ErasureDeps, row: Request): Promise<void> {
+  const aside = asideOf(deps)
+  const uid = ownerOf(row)
+  const { code } = row
+  if (uid === null || row.state === 'kept' || row.hidden === allHidden) return
+  const done = new Set<string>(JSON.parse(row.done))
+  for (const part of partsOf(deps, row)) {
+    const of = { code, uid, part: part.name }
+    await part.aside?.hide(of, aside)
+    if (!part.isAtOnce) continue
+    await part.erase(of, aside)
+    done.add(part.name)
+  }
+  const hidden = await tableOf(deps)
+    .kysely.updateTable('erasures')
+    .set({ hidden: allHidden, done: JSON.stringify([...done]) })
     .where('code', '=', code)
-    .where('state', '=', 'waiting')
-    .where('hidden', '=', nothing)
-    .execute()
-  const row = await kysely
-    .selectFrom('erasures')
-    .select('hidden')
-    .where('code', '=', code)
-    .where('state', '=', 'waiting')
+    .where('state', '!=', 'kept')
+    .returning('code')
     .executeTakeFirst()
-  if (row) await hiding.hide(uid, JSON.parse(row.hidden))
+  // They turned back meanwhile.
+  if (!hidden) await show(deps, row)
 }
 
 /** Shows again what was hidden of someone who turned back. Whose it is stays with it until that is done. */
-export async function show(
-  parts: ErasureParts,
-  { code, uid, hidden }: Pick<Selectable<ErasureRow>, 'code' | 'uid' | 'hidden'>,
-): Promise<void> {
+export async function show(deps: ErasureDeps, row: Request): Promise<void> {
+  const aside = asideOf(deps)
+  const uid = ownerOf(row)
+  const { code } = row
   if (uid === null) return
-  await parts.note({ kept: code })
-  if (hidden !== nothing) await parts.hiding.show(uid, JSON.parse(hidden))
-  await change(parts, code, { uid: null, hidden: nothing })
+  await deps.note({ kept: code })
+  for (const part of partsOf(deps, row).toReversed()) {
+    if (!part.aside) continue
+    const of = { code, uid, part: part.name }
+    await part.aside.show(of, aside)
+    await aside.drop(of)
+  }
+  await change(deps, code, { uid: null, parts_of: null, hidden: nothing })
 }
 
-/** What isn't shown yet of those who turned back; of one of them, where that is asked. */
-export const listUnshown = (parts: ErasureParts, uid?: string) =>
-  tableOf(parts)
-    .kysely.selectFrom('erasures')
-    .select(['code', 'uid', 'hidden'])
+/** What isn't shown yet of those who turned back. */
+export const listUnshown = (deps: ErasureDeps) =>
+  select(deps)
     .where('state', '=', 'kept')
-    .where('uid', 'is not', null)
-    .$if(uid !== undefined, query => query.where('uid', '=', uid ?? ''))
-    .execute()
-
-/** What doesn't answer now is asked again at the next round. */
-export async function tryToShow(parts: ErasureParts, uid?: string): Promise<void> {
-  for (const row of await listUnshown(parts, uid))
-    await show(parts, row).catch(error =>
-      parts.log.error({ err: error }, 'what was hidden of someone who kept their data isn’t shown yet'),
-    )
-}
+    .where(eb => eb.or([eb('uid', 'is not', null), eb('parts_of', 'is not', null)]))

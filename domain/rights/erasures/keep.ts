@@ -1,29 +1,30 @@
+import type { ErasureRow } from '../schema.ts'
 import { tryToShow } from './hide.ts'
-import { type ErasureParts, nowOf, tableOf } from './parts.ts'
+import { type ErasureDeps, nowOf, tableOf } from './parts.ts'
 
 /** Takes it back; false where there is nothing to take back any more, erased yet or not. */
-export const keep = (parts: ErasureParts, uid: string): Promise<boolean> => keepDue(parts, uid, nowOf(parts))
+export const keep = (deps: ErasureDeps, uid: string): Promise<boolean> => keepAll(deps, { uid }, nowOf(deps))
 
-async function keepDue(parts: ErasureParts, uid: string, after: number): Promise<boolean> {
-  const kept = await tableOf(parts)
+/** The same of one that is about parts. */
+export const keepParts = (deps: ErasureDeps, uid: string, code: string): Promise<boolean> =>
+  keepAll(deps, { parts_of: uid, code }, nowOf(deps))
+
+/** After a copy of the database was put back: what was kept by then still is. */
+export const keepAgain = (deps: ErasureDeps, code: string): Promise<boolean> => keepAll(deps, { code }, 0)
+
+async function keepAll(
+  deps: ErasureDeps,
+  which: Partial<Pick<ErasureRow, 'uid' | 'parts_of' | 'code'>>,
+  after: number,
+): Promise<boolean> {
+  const kept = await tableOf(deps)
     .kysely.updateTable('erasures')
-    .set({ state: 'kept', ended_at: nowOf(parts) })
-    .where('uid', '=', uid)
+    .set({ state: 'kept', ended_at: nowOf(deps) })
+    .where(eb => eb.and(which))
     .where('state', '=', 'waiting')
     .where('due_at', '>', after)
-    .returning('code')
-    .executeTakeFirst()
-  if (kept) await tryToShow(parts, uid)
-  return kept !== undefined
-}
-
-/** After a copy of the database was put back: who had kept their data by then still does. */
-export async function keepAgain(parts: ErasureParts, code: string): Promise<void> {
-  const row = await tableOf(parts)
-    .kysely.selectFrom('erasures')
-    .select('uid')
-    .where('code', '=', code)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  if (row?.uid) await keepDue(parts, row.uid, 0)
+    .returningAll()
+    .execute()
+  for (const row of kept) await tryToShow(deps, row)
+  return kept.length > 0
 }

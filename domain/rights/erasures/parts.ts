@@ -2,55 +2,54 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Log } from '../../../platform/log.ts'
+import { type Aside, type AsideOf, createAside } from '../aside.ts'
 import type { Journal } from '../journal.ts'
-import type { ErasureRow, ErasureWay, RightsTables } from '../schema.ts'
+import type { ErasureRow, RightsTables } from '../schema.ts'
 
-/** Nothing was hidden yet. */
+const hour = 3_600_000
+/** How long a request can be taken back. */
+export const undoFor = 24 * hour
+/** A store that didn't answer is asked again. */
+export const retryAfter = 10 * 60_000
+
+/** What `hidden` says of a request: nothing yet, or all that can be out of sight. */
 export const nothing = '{}'
+export const allHidden = '{"isHidden":true}'
 
 /** Those that aren't over. */
 export const open = ['waiting', 'erasing'] as const
 
-/** A place that keeps something of people. Erasing what is gone already changes nothing. */
-export type ErasureStore<Name extends string = string> = { name: Name; erase: (uid: string) => Promise<void> }
-
-/** Takes out of others' sight what is someone's. What was done already changes nothing. */
-export type Hiding = {
-  /** What others see of them, so that just that can be shown again. */
-  find: (uid: string) => Promise<object>
-  hide: (uid: string, found: object) => Promise<void>
-  show: (uid: string, hidden: object) => Promise<void>
+/** A part of what is held of someone. What was done already changes nothing. */
+export type ErasurePart<Name extends string = string> = {
+  name: Name
+  /** Out of everyone's sight while it waits. */
+  aside?: {
+    hide: (of: AsideOf, aside: Aside) => Promise<void>
+    show: (of: AsideOf, aside: Aside) => Promise<void>
+  }
+  /** A consent that is taken back waits for nothing. */
+  isAtOnce?: true
+  erase: (of: AsideOf, aside: Aside) => Promise<void>
 }
 
-export type Erasure = ReturnType<typeof readErasure>
-
-export type ErasureAsked = { through: ErasureWay; entries: number; at?: number; code?: string }
-
-export type ErasureParts = {
+export type ErasureDeps = {
   database: Database
   clock: Clock
   log: Log
-  hiding: Hiding
-  /** In the order they are emptied; the account itself is the last. */
-  stores: readonly ErasureStore[]
+  /** All there is, in the order it's emptied; the account itself is the last. */
+  stores: readonly ErasurePart[]
+  /** What can go while the account stays. Both are hidden in their order, and come back in the opposite one. */
+  parts: readonly ErasurePart[]
   /** Told outside of the database who asked and who kept their data, so that an older copy of it knows as well. */
   note: Journal['note']
+  /** Told when all that someone chose is gone. */
+  onErased: (uid: string, code: string) => Promise<void>
 }
 
-/** A request that nothing was done about yet. */
-export const freshErasure = (code: string, askedAt: number, dueAt: number, entries: number) => ({
-  code,
-  asked_at: askedAt,
-  due_at: dueAt,
-  next_at: dueAt,
-  entries,
-  hidden: nothing,
-  done: '[]',
-  failing: null,
-  tries: 0,
-})
+export type Request = Selectable<ErasureRow>
+export type Erasure = ReturnType<typeof readErasure>
 
-export const readErasure = (row: Selectable<ErasureRow>) => ({
+export const readErasure = (row: Request) => ({
   code: row.code,
   /** Missing where all of an account goes. */
   ...(row.parts !== null && { parts: JSON.parse(row.parts) as string[] }),
@@ -65,9 +64,23 @@ export const readErasure = (row: Selectable<ErasureRow>) => ({
   endedAt: row.ended_at ?? undefined,
 })
 
-export const tableOf = ({ database }: Pick<ErasureParts, 'database'>) => database.as<RightsTables>()
+/** Whose it is, until it's over. */
+export const ownerOf = ({ uid, parts_of }: Request): string | null => uid ?? parts_of
 
-export const nowOf = ({ clock }: Pick<ErasureParts, 'clock'>): number => clock.now().getTime()
+/** What goes with a request. */
+export function partsOf({ stores, parts }: ErasureDeps, row: Pick<ErasureRow, 'parts'>) {
+  if (row.parts === null) return stores
+  const names: string[] = JSON.parse(row.parts)
+  return parts.filter(({ name }) => names.includes(name))
+}
 
-export const change = (parts: Pick<ErasureParts, 'database'>, code: string, values: Partial<ErasureRow>) =>
-  tableOf(parts).kysely.updateTable('erasures').set(values).where('code', '=', code).execute()
+export const asideOf = ({ database }: Pick<ErasureDeps, 'database'>): Aside => createAside(database)
+
+export const tableOf = ({ database }: Pick<ErasureDeps, 'database'>) => database.as<RightsTables>()
+
+export const nowOf = ({ clock }: Pick<ErasureDeps, 'clock'>): number => clock.now().getTime()
+
+export const select = (deps: ErasureDeps) => tableOf(deps).kysely.selectFrom('erasures').selectAll()
+
+export const change = (deps: ErasureDeps, code: string, values: Partial<ErasureRow>) =>
+  tableOf(deps).kysely.updateTable('erasures').set(values).where('code', '=', code).execute()

@@ -92,13 +92,13 @@ export async function listShownCertificates(
   { certificates, rights }: Pick<Holders, 'certificates' | 'rights'>,
   uid: string,
 ): Promise<Certificate[]> {
-  const hidden = new Set(await rights.parts.listAside(uid, 'certificates'))
+  const hidden = new Set(await rights.erasures.listAside(uid, 'certificates'))
   return (await certificates.listOf(uid)).filter(({ id, state }) => state !== 'removed' || !hidden.has(id))
 }
 
 /** What they asked to be erased and can still take back; it lies aside until then. */
 async function describeDeletions({ rights }: Holders, uid: string) {
-  return (await rights.parts.listOf(uid)).map(({ code, parts = [], askedAt, dueAt, entries }) => ({
+  return (await rights.erasures.listParts(uid)).map(({ code, parts = [], askedAt, dueAt, entries }) => ({
     code,
     parts,
     entries,

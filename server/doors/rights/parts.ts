@@ -38,7 +38,7 @@ export function createPartDoors(
       const held = await describeHeld(parts, person)
       const groups = held ? groupsOf(held).filter(({ name }) => chosen.some(part => part === name)) : []
       const entries = groups.reduce((sum, { count }) => sum + count, 0)
-      const { code, state } = await rights.parts.ask(person.id, chosen, entries)
+      const { code, state } = await rights.erasures.askParts(person.id, chosen, entries)
       // A copy that was made before has it all.
       await rights.exports.forget(person.id)
       if (state === 'waiting') await tellPartsPlanned(parts, person.id, code)
@@ -47,7 +47,7 @@ export function createPartDoors(
 
     async listPartsLeaving() {
       const { id } = getPerson()
-      const found = await rights.parts.listOf(id)
+      const found = await rights.erasures.listParts(id)
       if (found.length === 0) return []
       const { email, isEmailVerified } = (await identity.administration.find(id)) ?? {}
       const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
@@ -64,6 +64,6 @@ export function createPartDoors(
       }))
     },
 
-    keepParts: code => rights.parts.keep(getPerson().id, code),
+    keepParts: code => rights.erasures.keepParts(getPerson().id, code),
   }
 }

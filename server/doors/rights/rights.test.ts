@@ -74,7 +74,7 @@ test('some of it is out of sight at once, with its number on the button, for who
   await ask(house, asked, certificates, member.cookie)
   expect(await house.backend.certificates.listOf(member.uid)).toMatchObject([{ state: 'removed' }])
   clock.advance(day)
-  await house.backend.rights.parts.run(signal)
+  await house.backend.rights.erasures.run(signal)
   expect(await house.backend.certificates.listOf(member.uid)).toEqual([])
   expect(await house.backend.identity.administration.find(member.uid)).toBeDefined()
 })
@@ -120,7 +120,7 @@ test('with a second step, an old sign-in and the password delete no parts either
   expect((await ask(house, path, { ...asked, password: 'wrong' }, late.cookie)).status).toBe(401)
   expect((await ask(house, path, asked)).status).toBe(302)
   expect(await house.backend.responses.describe(late.uid)).toHaveLength(1)
-  expect(await house.backend.rights.parts.listOf(late.uid)).toEqual([])
+  expect(await house.backend.rights.erasures.listParts(late.uid)).toEqual([])
 })
 
 test('however often parts are asked for, emails about it are few, and every request counts', async () => {
@@ -132,7 +132,7 @@ test('however often parts are asked for, emails about it are few, and every requ
   clock.advance(60 * 60_000)
   for (const part of ['surveys', 'certificates', 'plan']) await remove(part)
   expect(await countEmails('partsPlanned')).toBe(planned + 1)
-  expect(await house.backend.rights.parts.listOf(member.uid)).toHaveLength(3)
+  expect(await house.backend.rights.erasures.listParts(member.uid)).toHaveLength(3)
   clock.advance(5 * 60_000)
   await remove('challenges')
   expect(await countEmails('partsPlanned')).toBe(planned + 2)

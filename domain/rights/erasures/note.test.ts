@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heldClock } from '../../platform/clock.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type Database, openDatabase } from '../../platform/database/open.ts'
-import { createLog } from '../../platform/log.ts'
-import { openJournal } from './journal.ts'
-import { createRights } from './rights.ts'
-import { rightsMigrations } from './schema.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { type Database, openDatabase } from '../../../platform/database/open.ts'
+import { createLog } from '../../../platform/log.ts'
+import { openJournal } from '../journal.ts'
+import { createRights } from '../rights.ts'
+import { rightsMigrations } from '../schema.ts'
 
 const day = 24 * 3_600_000
 const signal = new AbortController().signal
@@ -29,11 +29,10 @@ test('a request that the journal couldn’t take is written there later, as of w
   const clock = heldClock('2026-11-17T04:00:00Z')
   const at = clock.now().getTime()
   const journal = openJournal(folder, database, () => clock.now().getTime())
-  const { erasures, parts } = createRights({
+  const { erasures } = createRights({
     database,
     clock,
     log: createLog('silent'),
-    hiding: { find: async () => ({}), hide: nothing, show: nothing },
     stores: [{ name: 'account', erase: nothing }],
     parts: [{ name: 'surveys', aside: { hide: nothing, show: nothing }, erase: nothing }],
     onErased: nothing,
@@ -45,14 +44,12 @@ test('a request that the journal couldn’t take is written there later, as of w
   const file = join(folder, 'erasures.log')
   await mkdir(file)
   const all = await erasures.ask('leaver', 'signedIn', 3)
-  const { code: some } = await parts.ask('parted', ['surveys'], 2)
+  const { code: some } = await erasures.askParts('parted', ['surveys'], 2)
   clock.advance(day)
-  await parts.run(signal)
   await erasures.run(signal)
   for (const code of [all, some]) expect(await erasures.find(code)).toMatchObject({ state: 'waiting' })
 
   await rm(file, { recursive: true })
-  await parts.run(signal)
   await erasures.run(signal)
   const lines = (await journal.list()).map(({ id: _, isKnown, ...line }) => ({ ...line, isKnown }))
   expect(lines).toEqual(
