@@ -11,7 +11,7 @@ import { awake, eventually, findBarriers, overflow, still, tabTo } from './watch
 const office = await openPostOffice()
 afterAll(() => office.close())
 
-const stage = setStage({ env: { SMTP_URL: office.url, CAMPAIGN_APPROVAL: '1' } })
+const stage = setStage({ env: { SMTP_URL: office.url, MAIL_RATE: '4', CAMPAIGN_APPROVAL: '1' } })
 const t = wordsOf('en', 'campaigns')
 const admin = wordsOf('en', 'admin')
 const mail = wordsOf('en', 'mail')
@@ -98,11 +98,6 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   await field('Text', 'German').first().waitFor({ state: 'hidden' })
   await expectCalm(page)
 
-  // What is rarely changed is folded away on a phone.
-  const rate = page.getByLabel(t('compose.rate'))
-  expect(await rate.isVisible()).toBe(false)
-  await page.locator('summary', { hasText: t('compose.rate') }).click()
-  await rate.fill('3')
   await page.getByLabel(t('compose.day')).fill('2035-05-01T09:30')
   await button(t('compose.test', { language: 'Deutsch' })).click()
   await isSaid(t('compose.tested'))
@@ -161,9 +156,6 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
   const { batches } = stage.house.backend.mail
   await eventually(async () => (await batches.count(id)).sending).toBe(0)
-  await page.getByLabel(t('compose.rate')).fill('400')
-  await button(t('sending.setPace')).click()
-  await eventually(async () => (await stage.house.backend.campaigns.find(id))?.rate).toBe(400)
   const before = got().length
   expect(before).toBeLessThan(count)
   await page.getByRole('link', { name: t('sending.stop') }).click()
@@ -203,7 +195,6 @@ test('a campaign is written in two languages, tested, approved by someone else, 
       'approved',
       'started',
       'paused',
-      'paced',
       'resumed',
     ],
   ])

@@ -1,4 +1,4 @@
-import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import { isLanguage } from '../../languages/languages.ts'
 import type { UnsentTest } from '../email/test-wish.ts'
 import type { CampaignActs } from './doors.ts'
@@ -10,7 +10,7 @@ export async function actOn(
   id: string,
   form: FormData,
   timeZone: string,
-): Promise<ShownOutcome | UnsentTest | undefined> {
+): Promise<CampaignOutcome | UnsentTest | undefined> {
   const revision = Number(form.get('over') ?? form.get('revision'))
   const save = () => acts.save(id, readDraft(form, timeZone), revision)
   switch (form.has('over') ? 'save' : form.get('deed')) {

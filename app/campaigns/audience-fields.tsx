@@ -8,16 +8,12 @@ import { useWords } from '../words.tsx'
 import { Chips } from './chips.tsx'
 import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
-import { HowMany } from './told/how-many.tsx'
-import { useTold } from './told/use-told.ts'
 
 /** Who gets it, counted by the server; and what those read whose language isn't written. */
 export function AudienceFields({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
-  const { campaign, cohorts } = made
-  const { audience } = campaign
-  const groups = [...new Set([...cohorts, ...audience.cohorts])]
+  const { audience } = made.campaign
   return (
     <section aria-labelledby="who" className="grid content-start gap-4">
       <h2 id="who" className="text-lg">
@@ -30,7 +26,7 @@ export function AudienceFields({ made }: { made: Composition }) {
         choices={topics.map(value => ({ value, label: say(`topics.${value}`) }))}
       />
       <div role="status">
-        <HowMany made={made} />
+        <HowMany count={made.readers.toGet} />
       </div>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-tide">
@@ -49,14 +45,6 @@ export function AudienceFields({ made }: { made: Composition }) {
             chosen={audience.languages}
             choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          {groups.length > 0 && (
-            <Chips
-              legend={t('compose.cohorts')}
-              name="cohort"
-              chosen={audience.cohorts}
-              choices={groups.map(value => ({ value, label: value }))}
-            />
-          )}
           <p className="text-sm text-quiet">{t('compose.any')}</p>
         </div>
       </details>
@@ -65,18 +53,29 @@ export function AudienceFields({ made }: { made: Composition }) {
   )
 }
 
+/** How many would get it now. */
+export function HowMany({ count }: { count: number }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  return (
+    <p className="leading-tight">
+      <span className="tabular me-2 text-3xl font-semibold">{format.number(count)}</span>
+      <span className="text-quiet">{t('compose.people', { count })}</span>
+    </p>
+  )
+}
+
 /** Who gets nothing, and who gets it in another language than theirs. */
 function Others({ made: { campaign, readers } }: { made: Composition }) {
   const t = useWords('campaigns')
   const format = useFormat()
-  const told = useTold(campaign)
   const { leftOut, fallback } = readers
   return (
     <PhoneFold
       head={
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-quiet">{t('compose.leftOut')}</span>
-          <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
+          <span className="tabular whitespace-nowrap">{format.number(leftOut)}</span>
         </p>
       }
     >
@@ -86,11 +85,10 @@ function Others({ made: { campaign, readers } }: { made: Composition }) {
         name="fallback"
         defaultValue={campaign.fallback}
         hint={
-          fallback.people !== null &&
           fallback.people > 0 &&
           t('compose.fallbackPeople', {
             count: fallback.people,
-            number: told(fallback.people),
+            number: format.number(fallback.people),
             languages: format.list(fallback.languages.map(nameOf)),
             fallback: nameOf(campaign.fallback),
           })

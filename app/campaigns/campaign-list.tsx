@@ -1,4 +1,4 @@
-import { endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import { countReaders, endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import type { RouteName } from '../map/routes.ts'
@@ -10,7 +10,6 @@ import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
 import type { CampaignLine } from './doors.ts'
 import { LanguageDots } from './language-dots.tsx'
 import { StateTag } from './state-tag.tsx'
-import { useTold } from './told/use-told.ts'
 
 type CampaignListProps = { lines: CampaignLine[]; total: number; asked: AskedCampaigns; timeZone: string }
 
@@ -106,8 +105,7 @@ function useColumns(timeZone: string): LineColumn<CampaignLine>[] {
       className: 'sm:whitespace-normal',
       cell: ({ campaign: { state, counts } }) => {
         const { stopped, handedOver } = counts
-        if (!isEnded(state) || handedOver === null || handedOver === 0) return nothing
-        if (stopped === null) return t('results.under')
+        if (!isEnded(state) || handedOver === 0) return nothing
         return format.number(stopped / handedOver, { style: 'percent', maximumFractionDigits: 1 })
       },
     },
@@ -128,24 +126,23 @@ function pageFor(state: CampaignLine['campaign']['state']): RouteName {
 
 function Sent({ campaign }: Pick<CampaignLine, 'campaign'>) {
   const t = useWords('campaigns')
-  const told = useTold(campaign)
-  const { handedOver, toGet } = campaign.counts
-  return toGet === null ? told(toGet) : t('of', { sent: told(handedOver), total: told(toGet) })
+  const { number } = useFormat()
+  const { counts } = campaign
+  return t('of', { sent: number(counts.handedOver), total: number(countReaders(counts)) })
 }
 
 function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZone: string }) {
   const t = useWords('campaigns')
   const own = useFormat()
   const there = useFormat(timeZone)
-  const { state, startsAt, byLocalTime, finishedAt, updatedAt } = campaign
+  const { state, startsAt, finishedAt, updatedAt } = campaign
   if (runningStates.some(one => one === state)) return t('now')
   if (finishedAt) return own.date(finishedAt, 'medium')
   if ((state === 'scheduled' || state === 'asked') && startsAt) {
-    const time = there.time(startsAt)
     return (
       <>
         <span className="sm:block sm:whitespace-nowrap">{there.date(startsAt, 'medium')}</span>{' '}
-        <span className="sm:block">{byLocalTime ? t('local', { when: time }) : time}</span>
+        <span className="sm:block">{there.time(startsAt)}</span>
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
@@ -7,7 +7,7 @@ import type { Composition } from './doors.ts'
 
 type ComposeNoticesProps = {
   made: Composition
-  answer: ShownOutcome | undefined
+  answer: CampaignOutcome | undefined
   ask: string | null
   done: string | null
   mayAct: boolean

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
-import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -9,7 +9,7 @@ import type { Composition } from './doors.ts'
 import { readDraft } from './read-draft.ts'
 
 type ConflictNoticeProps = {
-  outcome: ShownOutcome | undefined
+  outcome: CampaignOutcome | undefined
   made: Composition
   form: RefObject<HTMLFormElement | null>
 }
@@ -68,8 +68,7 @@ export function listDifferences(mine: CampaignDraft, theirs: CampaignDraft) {
     name: same(mine.name, theirs.name),
     audience: same(mine.audience, theirs.audience),
     fallback: same(mine.fallback, theirs.fallback),
-    when: same([mine.startsAt, mine.byLocalTime], [theirs.startsAt, theirs.byLocalTime]),
-    rate: same(mine.rate, theirs.rate),
+    when: same(mine.startsAt, theirs.startsAt),
   }
   return (Object.keys(all) as (keyof typeof all)[]).filter(part => !all[part])
 }

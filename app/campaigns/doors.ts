@@ -1,20 +1,17 @@
-import type { CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { Campaign, CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { LookedAt } from '../../domain/newsletter/campaigns/check.ts'
-import type { ShownCampaign, ShownOutcome, ShownReaders } from '../../domain/newsletter/campaigns/hide-few.ts'
 import type { CampaignQuery } from '../../domain/newsletter/campaigns/list.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import type { CampaignProgress } from '../../domain/newsletter/campaigns/progress.ts'
-import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
 import type { CampaignShow } from '../../domain/newsletter/campaigns/shows.ts'
 import type { Language } from '../../languages/languages.ts'
-import type { FailureWord } from '../../services/mail/mail.ts'
-import type { OutboxLine } from '../email/doors.ts'
 import type { UnsentTest } from '../email/test-wish.ts'
 
 /** How far one is written in each language: full, half or empty. */
 export type Dots = Record<Language, 'full' | 'half' | 'empty'>
 
 export type CampaignLine = {
-  campaign: ShownCampaign
+  campaign: Campaign
   dots: Dots
   /** Who changed it last, where that is known. */
   by: string | null
@@ -29,9 +26,13 @@ export type CampaignList = {
 
 /** One that isn't sent yet, with all there is to know before it goes. */
 export type Composition = Omit<LookedAt, 'readers'> & {
-  campaign: ShownCampaign
-  readers: ShownReaders
-  cohorts: string[]
+  campaign: Campaign
+  readers: {
+    toGet: number
+    leftOut: number
+    /** Who gets the fallback, since their own language isn't written. */
+    fallback: { languages: Language[]; people: number }
+  }
   timeZone: string
   needsApproval: boolean
   /** Whether emails leave this machine. */
@@ -45,26 +46,23 @@ export type Composition = Omit<LookedAt, 'readers'> & {
   isOwnRequest: boolean
 }
 
-export type CampaignTroubleLine = OutboxLine & { word: FailureWord }
-
 type Pressed = { revision: number; isUntested: boolean }
 
 /** What those who look after the mail do with campaigns. */
 export type CampaignActs = {
-  create: (name: string) => Promise<ShownOutcome>
-  duplicate: (id: string, name: string) => Promise<ShownOutcome>
-  save: (id: string, draft: CampaignDraft, revision: number) => Promise<ShownOutcome>
+  create: (name: string) => Promise<CampaignOutcome>
+  duplicate: (id: string, name: string) => Promise<CampaignOutcome>
+  save: (id: string, draft: CampaignDraft, revision: number) => Promise<CampaignOutcome>
   remove: (id: string) => Promise<'done' | 'gone' | 'state'>
   /** To their own address, or to those they typed. */
-  test: (id: string, language: Language, given: string) => Promise<ShownOutcome | UnsentTest>
-  schedule: (id: string, pressed: Pressed) => Promise<ShownOutcome>
-  ask: (id: string, pressed: Pressed) => Promise<ShownOutcome>
-  approve: (id: string, revision: number) => Promise<ShownOutcome>
-  takeBack: (id: string) => Promise<ShownOutcome>
-  pause: (id: string) => Promise<ShownOutcome>
-  resume: (id: string) => Promise<ShownOutcome>
-  setRate: (id: string, rate: number | undefined) => Promise<ShownOutcome>
-  stop: (id: string) => Promise<ShownOutcome>
+  test: (id: string, language: Language, given: string) => Promise<CampaignOutcome | UnsentTest>
+  schedule: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
+  ask: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
+  approve: (id: string, revision: number) => Promise<CampaignOutcome>
+  takeBack: (id: string) => Promise<CampaignOutcome>
+  pause: (id: string) => Promise<CampaignOutcome>
+  resume: (id: string) => Promise<CampaignOutcome>
+  stop: (id: string) => Promise<CampaignOutcome>
 }
 
 /** Campaigns, for one person who may see them. */
@@ -74,12 +72,10 @@ export type CampaignDesk = {
   /** Whether emails leave this machine. */
   isSending: boolean
   list: (query: CampaignQuery) => Promise<CampaignList>
-  find: (id: string) => Promise<ShownCampaign | undefined>
+  find: (id: string) => Promise<Campaign | undefined>
   compose: (id: string) => Promise<Composition | undefined>
   progress: (id: string) => Promise<CampaignProgress | undefined>
-  /** The latest emails of it that weren't taken at once, for who may read the outbox. */
-  listTroubles: (id: string) => Promise<CampaignTroubleLine[]>
-  results: (id: string) => Promise<CampaignResults | undefined>
+  results: (id: string) => Promise<Campaign | undefined>
   /** Undefined for who only reads. */
   acts: CampaignActs | undefined
 }

@@ -10,7 +10,6 @@ export function readDraft(form: FormData, timeZone: string): CampaignDraft {
     topics: all('topic'),
     frequencies: all('frequency'),
     languages: all('readers'),
-    cohorts: all('cohort'),
   })
   const fallback = read('fallback')
   return {
@@ -18,13 +17,5 @@ export function readDraft(form: FormData, timeZone: string): CampaignDraft {
     audience,
     fallback: isLanguage(fallback) ? fallback : 'en',
     startsAt: readMoment(read('when'), timeZone),
-    byLocalTime: read('how') !== 'once',
-    rate: readRate(form),
   }
-}
-
-/** How many a second may go out at most; as many as can where nothing is said. */
-export function readRate(form: FormData): number | undefined {
-  const rate = Number(form.get('rate'))
-  return rate > 0 ? rate : undefined
 }

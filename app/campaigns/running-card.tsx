@@ -4,14 +4,14 @@ import type { CampaignProgress } from '../../domain/newsletter/campaigns/progres
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import { useTold } from './told/use-told.ts'
 
 /** A campaign that is going out, above all others. */
 export function RunningCard({ progress, mayAct }: { progress: CampaignProgress; mayAct: boolean }) {
   const t = useWords('campaigns')
   const { campaign, handedOver, total } = progress
-  const told = useTold(campaign)
+  const format = useFormat()
   const isPaused = campaign.state === 'paused'
   return (
     <section
@@ -22,9 +22,9 @@ export function RunningCard({ progress, mayAct }: { progress: CampaignProgress; 
       <ProgressBar
         className="min-w-0 flex-1 basis-64"
         label={t(isPaused ? 'isPaused' : 'goingOut', { name: campaign.name })}
-        value={handedOver ?? 0}
-        max={Math.max(1, total ?? 0)}
-        valueText={total === null ? told(total) : t('of', { sent: told(handedOver), total: told(total) })}
+        value={handedOver}
+        max={Math.max(1, total)}
+        valueText={t('of', { sent: format.number(handedOver), total: format.number(total) })}
       />
       <div className="flex flex-wrap gap-2">
         {mayAct && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { longestName } from '../../domain/newsletter/campaigns/campaign.ts'
-import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -18,13 +18,13 @@ import { WhenFields } from './when-fields.tsx'
 /** The form that lets it go, which buttons elsewhere on the page press. */
 export const formId = 'going'
 
-type SettingsFormProps = { made: Composition; answer: ShownOutcome | undefined; go: ReactNode }
+type SettingsFormProps = { made: Composition; answer: CampaignOutcome | undefined; go: ReactNode }
 
 /** Who gets it, when, and what is still to be looked at. Every change is saved and counted again. */
 export function SettingsForm({ made, answer, go }: SettingsFormProps) {
   const t = useWords('campaigns')
   const form = useRef<HTMLFormElement>(null)
-  const { fetcher, onChange, onSubmit } = useAutosave<ShownOutcome>(form)
+  const { fetcher, onChange, onSubmit } = useAutosave<CampaignOutcome>(form)
   const { campaign, checks, names } = made
   const latest = fetcher.data ?? answer
   const needsTest = checks.some(({ name, level }) => name === 'test' && level !== 'fine')
@@ -89,5 +89,5 @@ export function SettingsForm({ made, answer, go }: SettingsFormProps) {
   )
 }
 
-const isUnnamed = (outcome: ShownOutcome | undefined): boolean =>
+const isUnnamed = (outcome: CampaignOutcome | undefined): boolean =>
   outcome !== undefined && 'problem' in outcome && outcome.problem === 'unnamed'

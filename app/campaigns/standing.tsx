@@ -7,10 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { Link, TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
+import { HowMany } from './audience-fields.tsx'
 import { CheckList } from './check-list.tsx'
 import type { Composition } from './doors.ts'
-import { HowMany } from './told/how-many.tsx'
-import { useTold } from './told/use-told.ts'
 
 type StandingProps = {
   made: Composition
@@ -77,20 +76,18 @@ function Decided({ made }: { made: Composition }) {
   const say = useWords('newsletter')
   const format = useFormat()
   const there = useFormat(made.timeZone)
-  const { state, startsAt, byLocalTime, audience } = made.campaign
+  const { state, startsAt, audience } = made.campaign
   const when = startsAt && there.moment(startsAt)
   return (
     <section aria-labelledby="who" className="rounded-card border border-line bg-raised p-5">
       <h2 id="who" className="mb-2 text-lg">
         {t('compose.who')}
       </h2>
-      <HowMany made={made} />
+      <HowMany count={made.readers.toGet} />
       <p className="mt-1 text-quiet">{format.list(audience.topics.map(topic => say(`topics.${topic}`)))}</p>
       {state !== 'draft' && (
         <p className="mt-3 border-t border-line pt-3">
-          {!when
-            ? t('compose.scheduledNow')
-            : t(byLocalTime ? 'compose.scheduledLocal' : 'compose.scheduled', { when })}
+          {when ? t('compose.scheduled', { when }) : t('compose.scheduledNow')}
         </p>
       )}
     </section>
@@ -101,7 +98,7 @@ function Decided({ made }: { made: Composition }) {
 function Turn({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const { campaign, names, readers, mayApprove, mayTakeBack, isOwnRequest } = made
-  const told = useTold(campaign)
+  const format = useFormat()
   const { toGet: count } = readers
   // Who asked may have left meanwhile.
   const asked = names.asked ? t('compose.askedBy', { name: names.asked }) : t('problems.approval')
@@ -116,9 +113,7 @@ function Turn({ made }: { made: Composition }) {
           </Button>
           {mayApprove && (
             <Button type="submit" name="deed" value="approve">
-              {count === null
-                ? t('compose.approveFew')
-                : t('compose.approve', { count, number: told(count) })}
+              {t('compose.approve', { count, number: format.number(count) })}
             </Button>
           )}
         </Form>

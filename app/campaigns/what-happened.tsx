@@ -1,22 +1,19 @@
-import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
-import type { ShownCount } from '../../domain/numbers/disclosure.ts'
+import { type Campaign, countReaders, sumLeftOut } from '../../domain/newsletter/campaigns/campaign.ts'
 import { classes } from '../ui/classes.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import { InTens } from './told/in-tens.tsx'
-import { useTold } from './told/use-told.ts'
 
 /** What large mailbox providers let pass. */
 const mostComplaints = 0.003
 
-type Line = { name: string; people: ShownCount; note: string; tone: string; isMain?: boolean }
+type Line = { name: string; people: number; note: string; tone: string; isMain?: boolean }
 
 /** From everyone who fits to who stopped, each a part of the one before. */
-export function WhatHappened({ results }: { results: CampaignResults }) {
+export function WhatHappened({ campaign }: { campaign: Campaign }) {
   const t = useWords('campaigns')
-  const lines = useLines(results)
-  const told = useTold(results.campaign)
-  const most = Math.max(1, results.counts.chosen ?? 0)
+  const lines = useLines(campaign)
+  const format = useFormat()
+  const most = Math.max(1, campaign.counts.chosen)
   return (
     <section aria-labelledby="happened" className="rounded-card border border-line bg-raised p-5">
       <h2 id="happened" className="mb-2 text-lg">
@@ -46,63 +43,58 @@ export function WhatHappened({ results }: { results: CampaignResults }) {
               <td aria-hidden="true" className="w-1/4 py-3 max-sm:hidden">
                 <span
                   className={classes('block h-2.5 rounded-full', people !== 0 && 'min-w-0.5', tone)}
-                  style={{ width: `${((people ?? 0) / most) * 100}%` }}
+                  style={{ width: `${(people / most) * 100}%` }}
                 />
               </td>
               <td
                 className={classes('tabular py-3 ps-3 text-end whitespace-nowrap', isMain && 'font-semibold')}
               >
-                {told(people)}
+                {format.number(people)}
               </td>
               <td className="py-3 ps-4 text-quiet">{note}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <InTens campaign={results.campaign} />
       <p className="mt-3 text-sm text-quiet">{t('results.counting')}</p>
     </section>
   )
 }
 
-function useLines({ campaign, counts }: CampaignResults): Line[] {
+function useLines({ audience, counts, state }: Campaign): Line[] {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
   const format = useFormat()
-  const { chosen, out, leftOut, toGet, handedOver, refused, bounced, complained, stopped, unsent } = counts
-  const told = useTold(campaign)
+  const { chosen, leftOut, handedOver, refused, bounced, complained, stopped, unsent } = counts
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 })
   const share = (
-    part: ShownCount,
-    whole: ShownCount,
+    part: number,
+    whole: number,
     words: 'results.share' | 'results.complainedNote' = 'results.share',
   ) =>
-    part === null || whole === null
-      ? ''
-      : t(words, {
-          share: percent(whole > 0 ? part / whole : 0),
-          total: told(whole),
-          limit: percent(mostComplaints),
-        })
+    t(words, {
+      share: percent(whole > 0 ? part / whole : 0),
+      total: format.number(whole),
+      limit: percent(mostComplaints),
+    })
   const missed = (['expired', 'suppressed'] as const).map(name => ({
     ...{ name: t(`results.${name}`), people: counts[name], note: t(`results.${name}Note`), tone: 'bg-edge' },
   }))
-  const topics = format.list(campaign.audience.topics.map(topic => say(`topics.${topic}`)))
-  const { paused, bounced: before, blocked, monthly } = leftOut
-  const note =
-    out === null
-      ? ''
-      : t('results.leftOutNote', {
-          ...{ paused: told(paused), bounced: told(before), blocked: told(blocked), monthly: told(monthly) },
-        })
-  const why = t(campaign.state === 'stopped' ? 'results.unsentNote' : 'results.unsentLater')
+  const topics = format.list(audience.topics.map(topic => say(`topics.${topic}`)))
+  const note = t('results.leftOutNote', {
+    paused: format.number(leftOut.paused),
+    bounced: format.number(leftOut.bounced),
+    blocked: format.number(leftOut.blocked),
+    monthly: format.number(leftOut.monthly),
+  })
+  const why = t(state === 'stopped' ? 'results.unsentNote' : 'results.unsentLater')
   return [
     { name: t('results.chosen'), people: chosen, note: topics, tone: 'bg-tide-soft' },
-    { name: t('results.leftOut'), people: out, note, tone: 'bg-edge' },
+    { name: t('results.leftOut'), people: sumLeftOut(leftOut), note, tone: 'bg-edge' },
     {
       name: t('results.handedOver'),
       people: handedOver,
-      note: share(handedOver, toGet),
+      note: share(handedOver, countReaders(counts)),
       tone: 'bg-tide',
       isMain: true,
     },

@@ -35,13 +35,12 @@ export type NewsletterDoors = {
   peek: (token: string) => Promise<SubscriptionCard | undefined>
   /** The link to what was confirmed with this one already; nothing changes. */
   findConfirmed: (token: string) => Promise<string | undefined>
-  /** Gives the link to what was confirmed. `cohort`: the group they came through, if they agreed to get what is for it. */
-  confirm: (token: string, cohort?: string) => Promise<string | undefined>
+  /** Gives the link to what was confirmed. */
+  confirm: (token: string) => Promise<string | undefined>
   refuse: Subscriptions['refuse']
   isRefused: Subscriptions['isRefused']
   open: (token: string) => Promise<SubscriptionCard | undefined>
   change: (token: string, wished: SubscriptionChange) => Promise<SubscriptionCard | undefined>
-  leaveCohort: (token: string) => Promise<SubscriptionCard | undefined>
   pause: (token: string, until: number) => Promise<SubscriptionCard | undefined>
   resume: (token: string) => Promise<SubscriptionCard | undefined>
   /** `from`: the campaign whose link it was, so that it's counted there. */

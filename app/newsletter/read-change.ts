@@ -30,10 +30,6 @@ export async function performChange(
     case 'monthly':
       await newsletter.change(token, { frequency: 'monthly' })
       return told('savedMonthly', fieldsOf(before))
-    // Their answer can't be put back here: only who came by the group's link may be asked for it.
-    case 'leaveGroup':
-      await newsletter.leaveCohort(token)
-      return { line: 'saved', undo: [] }
     case 'pause': {
       const until = readEnd(form, newsletter.now(), before.timeZone)
       if (until === undefined) return undefined

@@ -21,9 +21,9 @@ export type Subscription = ReturnType<typeof toSubscription>
 export type SubscriptionWish = Pick<
   Subscription,
   'frequency' | 'language' | 'timeZone' | 'source' | 'consentVersion'
-> & { address: string; topics: readonly Topic[]; cohort?: string | undefined }
+> & { address: string; topics: readonly Topic[] }
 
-export type Audience = { topics: Topic[]; frequencies: Frequency[]; languages: Language[]; cohorts: string[] }
+export type Audience = { topics: Topic[]; frequencies: Frequency[]; languages: Language[] }
 
 /** `undone` is as it was before; who asked `anew` may want something else. */
 export type StopChange = 'stopped' | 'undone' | 'anew'

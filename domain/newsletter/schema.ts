@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
 /** Who asked for emails. The address is here for as long as they want any, and no longer. */
@@ -13,8 +14,6 @@ export interface SubscriptionRow {
   frequency: string
   language: string
   time_zone: string
-  /** The group that a short link named, if they agreed to that. */
-  cohort: string | null
   /** How it came here: the form, a list that was brought in, or a member's own settings. */
   source: 'form' | 'import' | 'account'
   /** What shows that they asked: the version of the text they agreed to, when, and when they confirmed. */
@@ -59,14 +58,11 @@ export interface CampaignRow {
   /** The content story that holds its words, by its uuid. */
   story: string
   state: 'draft' | 'asked' | 'scheduled' | 'filling' | 'sending' | 'paused' | 'stopped' | 'finished'
-  /** JSON: by topic, frequency, language and cohort alone. */
+  /** JSON: by topic, frequency and language alone. */
   audience: string
   /** Who has no translation reads this one. */
   fallback: string
   starts_at: number | null
-  /** At the wall time of `starts_at` where each reader is. */
-  by_local_time: boolean
-  rate: number | null
   /** Names of people, for two pairs of eyes. */
   created_by: string
   saved_by: string
@@ -294,5 +290,39 @@ export const newsletterMigrations: MigrationList = {
           .addColumn('text', text, column => column.notNull())
           .execute(),
     },
+    {
+      name: '0007-one-moment-for-all',
+      async up(tx) {
+        await endGroups(tx as Transaction<unknown> as Transaction<NewsletterTables>)
+        await tx.schema.alterTable('newsletter_subscriptions').dropColumn('cohort').execute()
+        for (const column of ['by_local_time', 'rate'])
+          await tx.schema.alterTable('newsletter_campaigns').dropColumn(column).execute()
+      },
+    },
   ],
+}
+
+/** Campaigns were for groups, too. One that isn't sent yet would go to everybody else as well, so it becomes a draft for nobody. */
+async function endGroups(tx: Transaction<NewsletterTables>): Promise<void> {
+  const campaigns = await tx.selectFrom('newsletter_campaigns').selectAll().execute()
+  for (const { id, audience, state, filled_at, updated_at } of campaigns) {
+    const { cohorts = [], ...rest } = JSON.parse(audience)
+    if (cohorts.length === 0) continue
+    const isBegun = filled_at !== null || !['draft', 'asked', 'scheduled'].includes(state)
+    const change: Partial<CampaignRow> = isBegun
+      ? // Who is in the outbox gets it, nobody else.
+        { filled_at: filled_at ?? updated_at, ...(state === 'filling' && { state: 'sending' }) }
+      : { audience: JSON.stringify({ ...rest, topics: [] }), state: 'draft' }
+    await tx.updateTable('newsletter_campaigns').set(change).where('id', '=', id).execute()
+  }
+  const anew = await tx
+    .selectFrom('newsletter_subscriptions')
+    .select(['id', 'again'])
+    .where('again', 'is not', null)
+    .execute()
+  for (const { id, again } of anew) {
+    const { cohort: _, ...wish } = JSON.parse(again ?? '{}')
+    const kept = { again: JSON.stringify(wish) }
+    await tx.updateTable('newsletter_subscriptions').set(kept).where('id', '=', id).execute()
+  }
 }

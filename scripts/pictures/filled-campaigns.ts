@@ -27,7 +27,7 @@ export async function fillCampaigns(backend: Backend) {
   }
   async function send(name: string, startsAt?: number): Promise<string> {
     const made = await make(name, all)
-    const draft = { ...made, startsAt, byLocalTime: startsAt !== undefined }
+    const draft = { ...made, startsAt }
     const { id, revision } = campaignOf(await campaigns.save(made.id, draft, { revision: 1, person: 'ada' }))
     campaignOf(await campaigns.schedule(id, { person: 'ada', revision, isUntested: true }))
     return id

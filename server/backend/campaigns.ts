@@ -1,6 +1,5 @@
 import { may } from '../../app/map/roles.ts'
 import { type Campaigns, createCampaigns } from '../../domain/newsletter/campaigns/campaigns.ts'
-import { listCohorts } from '../../domain/newsletter/campaigns/cohorts.ts'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { createFindTarget } from '../links/find-target.ts'
 import { createCampaignWords } from '../newsletter/campaign-words.ts'
@@ -33,7 +32,6 @@ export function openCampaigns(parts: Parts): Campaigns {
         for (const id of await findLeaving(parts)) willing.delete(id)
         return willing
       },
-      listCohorts: () => listCohorts(parts),
     },
     get timeZone() {
       return settings.OPERATOR_TIME_ZONE

@@ -33,7 +33,7 @@ export async function liveWeekOfReaders(
         frequency: index % 4 ? 'weekly' : 'monthly',
         language: languageCodes[index % languageCodes.length],
       },
-      ...{ time_zone: zones[index % zones.length], cohort: null, source: 'form', consent_version: '1' },
+      ...{ time_zone: zones[index % zones.length], source: 'form', consent_version: '1' },
       ...{ asked_at: at, confirmed_at: at, confirm_hash: null, confirm_until: at, turn: 1 },
       ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: at },
     } as SubscriptionRow
@@ -54,7 +54,7 @@ export async function writeCampaigns(parts: Parts, author: Author): Promise<void
   const now = clock.now().getTime()
   const send = async (name: string, startsAt?: number) => {
     const made = await make(parts, author, name)
-    const draft = { ...made, startsAt, byLocalTime: startsAt !== undefined }
+    const draft = { ...made, startsAt }
     const saved = done(await campaigns.save(made.id, draft, { revision: 1, person: author.id }))
     return done(
       await campaigns.schedule(saved.id, { person: author.id, revision: saved.revision, isUntested: true }),

@@ -177,51 +177,6 @@ describe('confirming', () => {
     expect((await house.ask(path)).headers.get('location')).toBe(to)
   })
 
-  test('notes a group only where they came through it and ticked the box; they can take it back', async () => {
-    const { links, newsletter } = house.backend
-    const made = await links.make(
-      { target: '/', kind: 'page', note: '', name: 'harbour', cohort: 'Harbour clinic' },
-      'ada',
-      async () => true,
-    )
-    expect(made).toEqual({ id: 'harbour' })
-    const cameBy = { cookie: 'group=harbour' }
-    const find = () => newsletter.subscriptions.find(address)
-    await post('/de/newsletter', wish())
-    const { path } = await readMail()
-    // Nobody is asked who came by no link of a group.
-    expect(await (await house.ask(path)).text()).not.toContain('name="group"')
-    const asked = await (await house.ask(path, { headers: cameBy })).text()
-    expect(asked).toContain(say('de')('verify.group', { name: 'Harbour clinic' }))
-    const box = /<input[^>]*name="group"[^>]*>/.exec(asked)?.[0]
-    expect(box).toContain('value="Harbour clinic"')
-    expect(box).not.toMatch(/\schecked\b(?!:)/)
-    // A group of another name, or without the link, is none.
-    expect((await post(path, { group: 'Harbour clinic' })).status).toBe(303)
-    expect(await find()).toMatchObject({ state: 'active', cohort: undefined })
-    await newsletter.subscriptions.forget(address)
-
-    await post('/de/newsletter', wish())
-    const again = (await readMail()).path
-    await post(again, { group: 'Another' }, cameBy)
-    expect(await find()).toMatchObject({ state: 'active', cohort: undefined })
-    await newsletter.subscriptions.forget(address)
-
-    await post('/de/newsletter', wish())
-    const { answer } = await post((await readMail()).path, { group: 'Harbour clinic' }, cameBy)
-    expect(await find()).toMatchObject({ state: 'active', cohort: 'Harbour clinic' })
-    expect(await newsletter.subscriptions.describe(address)).toMatchObject({ cohort: 'Harbour clinic' })
-    const token = new URL(answer.headers.get('location') ?? '', house.url).searchParams.get('subscription')
-    const choices = pathOf('newsletterPreferences', 'de', { id: token ?? '' })
-    expect(await (await house.ask(choices)).text()).toContain(
-      say('de')('preferences.group', { name: 'Harbour clinic' }),
-    )
-    const left = await post(choices, { deed: 'leaveGroup' })
-    expect(left.html).toContain(say('de')('preferences.saved'))
-    expect(left.html).not.toContain('Harbour clinic')
-    expect(await find()).toMatchObject({ state: 'active', cohort: undefined })
-  })
-
   test('by an old link leads to a page that really sends another', async () => {
     await post('/de/newsletter', wish())
     const { path } = await readMail()

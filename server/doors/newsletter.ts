@@ -53,8 +53,8 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
       const found = await subscriptions.peek(token)
       return found?.state === 'active' ? subscriptions.linkOf(found) : undefined
     },
-    async confirm(token, cohort) {
-      const confirmed = await subscriptions.confirm(token, cohort)
+    async confirm(token) {
+      const confirmed = await subscriptions.confirm(token)
       return confirmed && subscriptions.linkOf(confirmed)
     },
     refuse: subscriptions.refuse,
@@ -62,7 +62,6 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
 
     open: async token => show(await subscriptions.open(token)),
     change: async (token, wished) => show(await subscriptions.change(token, wished)),
-    leaveCohort: async token => show(await subscriptions.leaveCohort(token)),
     pause: async (token, until) => show(await subscriptions.pause(token, until)),
     resume: async token => show(await subscriptions.resume(token)),
     stop: async (token, reason, from) => show(await stopByLink(parts, token, { reason, from })),

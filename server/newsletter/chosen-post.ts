@@ -105,7 +105,7 @@ export function createChosenPost(deps: PostDeps) {
     /** Everyone who chose any of it, one after another. */
     async run(signal?: AbortSignal): Promise<void> {
       if (!mail.isConfigured) return
-      const audience = { topics: [...personal], frequencies: [], languages: [], cohorts: [] }
+      const audience = { topics: [...personal], frequencies: [], languages: [] }
       for (let after: string | undefined = ''; after !== undefined && !signal?.aborted; ) {
         const { readers, next } = await subscriptions.page({ after }, audience)
         for (const subscription of readers)

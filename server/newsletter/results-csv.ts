@@ -1,9 +1,9 @@
-import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
+import type { Campaign } from '../../domain/newsletter/campaigns/campaign.ts'
 
-/** The numbers of a campaign for a spreadsheet. What is hidden on the page is hidden here. */
-export function writeResultsCsv({ counts, languages }: CampaignResults): string {
+/** The numbers of a campaign for a spreadsheet. */
+export function writeResultsCsv({ counts }: Campaign): string {
   const { chosen, leftOut, handedOver } = counts
-  const rows: [string, number | null][] = [
+  const rows: [string, number][] = [
     ['chosen', chosen],
     ['left out: paused', leftOut.paused],
     ['left out: bounced before', leftOut.bounced],
@@ -17,7 +17,6 @@ export function writeResultsCsv({ counts, languages }: CampaignResults): string 
     ['stopped emails', counts.stopped],
     ['marked as spam', counts.complained],
     ['not sent', counts.unsent],
-    ...languages.map(({ language, people }): [string, number | null] => [`language: ${language}`, people]),
   ]
-  return ['what,people\r\n', ...rows.map(([what, people]) => `${what},${people ?? 'under 10'}\r\n`)].join('')
+  return ['what,people\r\n', ...rows.map(([what, people]) => `${what},${people}\r\n`)].join('')
 }

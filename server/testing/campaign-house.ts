@@ -15,8 +15,6 @@ export const settings = ({ revision }: Pick<Campaign, 'revision'>, more: Record<
   name: 'Winter',
   topic: 'tips',
   fallback: 'en',
-  how: 'once',
-  rate: '20',
   ...more,
 })
 

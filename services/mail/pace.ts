@@ -5,6 +5,8 @@ import type { MailTables } from './schema.ts'
 export type Pace = ReturnType<typeof createPace>
 
 const day = 24 * 60 * 60_000
+/** One queue for everything. */
+const name = ''
 
 /**
  * So many a second, of all processes together: who is next takes the place after the last that was given away. By the
@@ -15,7 +17,7 @@ export function createPace(database: Database) {
 
   return {
     /** Gives when the first of these may go, each other one after `1000 / rate` more. */
-    async reserve(name: string, rate: number, count: number): Promise<number> {
+    async reserve(rate: number, count: number): Promise<number> {
       const [now, span] = [Date.now(), Math.ceil((count * 1_000) / rate)]
       const { until } = await kysely
         .insertInto('mail_paces')
@@ -27,7 +29,7 @@ export function createPace(database: Database) {
     },
 
     /** The same for one that waits only for others like it; the many come after it. */
-    async reserveUrgent(name: string, rate: number): Promise<number> {
+    async reserveUrgent(rate: number): Promise<number> {
       const [now, span] = [Date.now(), Math.ceil(1_000 / rate)]
       const { urgent_until } = await kysely
         .insertInto('mail_paces')

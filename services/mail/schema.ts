@@ -48,8 +48,6 @@ export interface BatchRow {
   id: string
   kind: string
   state: BatchState
-  /** At most so many a second; null: as many as the mail server takes. */
-  rate: number | null
   created_at: number
 }
 
@@ -237,6 +235,10 @@ export const mailMigrations: MigrationList = {
           .addColumn('urgent_until', time, column => column.notNull())
           .execute()
       },
+    },
+    {
+      name: '0004-one-rate',
+      up: tx => tx.schema.alterTable('mail_batches').dropColumn('rate').execute(),
     },
   ],
 }

@@ -8,8 +8,6 @@ import type { MessageRow } from './schema.ts'
 const handful = 16
 /** How soon one that can't wait is seen among the many. */
 const glance = 100
-/** The pace of everything together. */
-const everything = ''
 
 /** A letter, and when it may go by the machine's own time. */
 export type Task = { row: MessageRow; at: number }
@@ -35,7 +33,7 @@ export function createTray({ outbox, running, suppressions, pace, clock, rate, l
   async function takeUrgent(): Promise<Task | undefined> {
     if (performance.now() < emptyUntil) return undefined
     const [row] = (await outbox.hasDue('urgent', now())) ? await outbox.claim('urgent', 1, now(), lease) : []
-    if (row) return { row, at: rate ? await pace.reserveUrgent(everything, rate) : 0 }
+    if (row) return { row, at: rate ? await pace.reserveUrgent(rate) : 0 }
     emptyUntil = performance.now() + glance
     return undefined
   }
@@ -58,38 +56,29 @@ export function createTray({ outbox, running, suppressions, pace, clock, rate, l
   /** Gives how many were taken from the outbox; not all need to be sent. */
   async function fill(): Promise<number> {
     if (await outbox.hasDue('patient', now())) {
-      const taken = await take('patient', handful, undefined)
+      const taken = await take('patient', handful)
       if (taken > 0) return taken
     }
-    for (const { id, rate: ownRate } of await running.listDue()) {
-      // Half a second's worth at most: who slows it down, or pauses it, is heard soon.
-      const most = Math.min(handful, Math.max(1, Math.floor(Math.min(ownRate ?? 99, rate ?? 99) / 2)))
-      const taken = await take({ batch: id }, most, ownRate ?? undefined)
+    // Half a second's worth at most: who pauses it is heard soon.
+    const most = Math.min(handful, Math.max(1, Math.floor((rate ?? 99) / 2)))
+    for (const batch of await running.listDue()) {
+      const taken = await take({ batch }, most)
       if (taken > 0) return taken
-      running.noteEmpty(id)
+      running.noteEmpty(batch)
     }
     return 0
   }
 
-  async function take(queue: Queue, most: number, ownRate: number | undefined): Promise<number> {
+  async function take(queue: Queue, most: number): Promise<number> {
     const takenAt = now()
     const rows = await outbox.claim(queue, most, takenAt, lease)
     const refused = await suppressions.findHashes(rows.map(row => row.address_hash))
     for (const row of rows.filter(({ address_hash }) => refused.has(address_hash)))
       await outbox.markUnsent(row, 'suppressed', takenAt)
     const open = rows.filter(({ address_hash }) => !refused.has(address_hash))
-    const paces = [
-      { name: everything, rate },
-      { name: typeof queue === 'object' ? queue.batch : '', rate: ownRate },
-    ]
-    const starts = open.map(() => 0)
-    for (const { name, rate } of paces) {
-      if (!rate || open.length === 0) continue
-      const first = await pace.reserve(name, rate, open.length)
-      for (const index of starts.keys())
-        starts[index] = Math.max(starts[index] ?? 0, first + (index * 1_000) / rate)
-    }
-    hand.push(...open.map((row, index) => ({ row, takenAt, at: starts[index] ?? 0 })))
+    const first = rate && open.length > 0 ? await pace.reserve(rate, open.length) : 0
+    const step = rate ? 1_000 / rate : 0
+    hand.push(...open.map((row, index) => ({ row, takenAt, at: first + index * step })))
     return rows.length
   }
 

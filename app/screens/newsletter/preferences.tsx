@@ -57,7 +57,6 @@ export default function Preferences({ loaderData: found, actionData: answer }: R
       </p>
       {told && <ToldLine told={told} card={card} />}
       <ChoiceForm card={card} zones={zones} hasNoTopic={answer === 'topics'} />
-      {card.cohort && <Group name={card.cohort} />}
       <RestCard card={card} now={now} />
       <p className="mt-4 text-center">
         <ButtonLink to="unsubscribe" params={{ id: token }} kind="quiet">
@@ -134,22 +133,6 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
       </div>
       <Button type="submit" size="large" wide busy={state === 'submitting'}>
         {t('preferences.save')}
-      </Button>
-    </Form>
-  )
-}
-
-/** That they agreed to get what is for a group, and the way to take it back. */
-function Group({ name }: { name: string }) {
-  const t = useWords('newsletter')
-  return (
-    <Form
-      method="post"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-5 sm:px-8"
-    >
-      <p className="min-w-0 basis-60 grow wrap-anywhere">{t('preferences.group', { name })}</p>
-      <Button type="submit" name="deed" value="leaveGroup" kind="secondary" size="small">
-        {t('preferences.leaveGroup')}
       </Button>
     </Form>
   )

@@ -6,7 +6,6 @@ import { useTopicName } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -21,26 +20,24 @@ const { headers } = missing
 
 /** Shows who would get what, and changes nothing: mail programs open links by themselves. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { newsletter, links, language } = context.get(visitContext)
+  const { newsletter, language } = context.get(visitContext)
   const confirmed = await newsletter.findConfirmed(id)
   if (confirmed) throw redirect(successPath(language, confirmed))
   const card = await newsletter.peek(id)
-  if (card) return data({ card, group: (await links.findCohort()) ?? null }, { headers })
-  if (await newsletter.isRefused(id)) return data({ card: null, group: null }, { headers })
+  if (card) return data({ card }, { headers })
+  if (await newsletter.isRefused(id)) return data({ card: null }, { headers })
   throw redirect(errorPath(language))
 }
 
 /** Confirms, also who pressed before; or forgets the address for who it isn't. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { newsletter, links, language } = context.get(visitContext)
+  const { newsletter, language } = context.get(visitContext)
   const form = await request.formData()
   if (form.get('deed') === 'refuse') {
     if (await newsletter.refuse(id)) return data(null, { headers })
     throw redirect(errorPath(language), 303)
   }
-  // Only the group they came through, and only the one they were asked about.
-  const group = form.has('group') ? await links.findCohort() : undefined
-  const subscription = await newsletter.confirm(id, group === form.get('group') ? group : undefined)
+  const subscription = await newsletter.confirm(id)
   throw redirect(subscription ? successPath(language, subscription) : errorPath(language), 303)
 }
 
@@ -49,19 +46,19 @@ const successPath = (language: Language, subscription: string) =>
 const errorPath = (language: Language) => pathOf('subscribeError', language, {}, { link: 'over' })
 
 /** Where the link in the first email leads: one button decides. */
-export default function Verify({ loaderData: { card, group } }: Route.ComponentProps) {
+export default function Verify({ loaderData: { card } }: Route.ComponentProps) {
   const t = useWords('newsletter')
   const kept = useKeptFocus()
   return (
     <div {...kept} className="outline-none">
       <Head title={t(card ? 'verify.title' : 'verify.refused')} isPrivate />
       <Envelope isGone={!card} className="mx-auto mb-4 sm:mb-8" />
-      {card ? <Question card={card} group={group} /> : <Refused />}
+      {card ? <Question card={card} /> : <Refused />}
     </div>
   )
 }
 
-function Question({ card, group }: { card: SubscriptionCard; group: string | null }) {
+function Question({ card }: { card: SubscriptionCard }) {
   const t = useWords('newsletter')
   const nameOf = useTopicName()
   const { state } = useNavigation()
@@ -83,15 +80,7 @@ function Question({ card, group }: { card: SubscriptionCard; group: string | nul
             ]}
           />
         </div>
-        <Form method="post" className="mt-4 grid gap-4">
-          {group && (
-            <Checkbox
-              name="group"
-              value={group}
-              label={t('verify.group', { name: group })}
-              hint={t('verify.groupHint')}
-            />
-          )}
+        <Form method="post" className="mt-4 grid">
           <Button type="submit" size="large" wide busy={state === 'submitting'}>
             {t('verify.submit')}
           </Button>

@@ -17,9 +17,6 @@ export type LeftOut = {
   monthly: number
 }
 
-/** People who get it at the same instant, because it is the same time on their walls. */
-export type Wave = { people: number; zones: string[] }
-
 /** What became of it, without who. */
 export type CampaignCounts = {
   /** Everyone who fits the audience, those who are left out included. */
@@ -27,8 +24,6 @@ export type CampaignCounts = {
   leftOut: LeftOut
   /** How many get each text; those that aren't here weren't written. */
   languages: Partial<Record<Language, number>>
-  /** By the instant in milliseconds. */
-  waves: Record<string, Wave>
   handedOver: number
   /** By a mail server, for good. */
   refused: number
@@ -49,16 +44,12 @@ export type CampaignCounts = {
 export type Campaign = ReturnType<typeof toCampaign>
 
 /** What may be changed while nothing has been sent. */
-export type CampaignDraft = Pick<
-  Campaign,
-  'name' | 'audience' | 'fallback' | 'startsAt' | 'byLocalTime' | 'rate'
->
+export type CampaignDraft = Pick<Campaign, 'name' | 'audience' | 'fallback' | 'startsAt'>
 
 export const noCounts: CampaignCounts = {
   chosen: 0,
   leftOut: { paused: 0, bounced: 0, blocked: 0, monthly: 0 },
   languages: {},
-  waves: {},
   handedOver: 0,
   refused: 0,
   expired: 0,
@@ -70,7 +61,6 @@ export const noCounts: CampaignCounts = {
 }
 
 export const longestName = 120
-export const fastest = 1_000
 
 export function toCampaign(row: CampaignRow) {
   return {
@@ -83,8 +73,6 @@ export function toCampaign(row: CampaignRow) {
     fallback: isLanguage(row.fallback) ? row.fallback : 'en',
     /** In the time zone of this installation; undefined: at once. */
     startsAt: row.starts_at ?? undefined,
-    byLocalTime: row.by_local_time,
-    rate: row.rate ?? undefined,
     createdBy: row.created_by,
     /** Who changed it last. */
     savedBy: row.saved_by,
@@ -120,24 +108,17 @@ export function cleanAudience(given: Given): Audience {
     topics: among(topics, given.topics),
     frequencies: among(frequencies, given.frequencies),
     languages: among(languageCodes, given.languages),
-    cohorts: [...new Set(given.cohorts ?? [])].filter(name => name !== '' && name.length <= 100).sort(),
   }
 }
 
-export function writeDraft({ name, audience, fallback, startsAt, byLocalTime, rate }: CampaignDraft) {
+export function writeDraft({ name, audience, fallback, startsAt }: CampaignDraft) {
   return {
     name: name.trim().slice(0, longestName),
     audience: JSON.stringify(cleanAudience(audience)),
     fallback,
     starts_at: startsAt ?? null,
-    by_local_time: byLocalTime,
-    rate: boundRate(rate) ?? null,
   }
 }
-
-/** How many a second may go out at most: whole numbers, as many as a server may take. */
-export const boundRate = (rate: number | undefined): number | undefined =>
-  rate === undefined ? undefined : Math.min(fastest, Math.max(1, Math.round(rate)))
 
 /** How many were to get it. */
 export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' | 'leftOut'>): number =>
@@ -145,3 +126,9 @@ export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' 
 
 export const sumLeftOut = ({ paused, bounced, blocked, monthly }: LeftOut): number =>
   paused + bounced + blocked + monthly
+
+/** As it may leave the server: how many read which language could tell of a few people. */
+export const withoutLanguages = (campaign: Campaign): Campaign => ({
+  ...campaign,
+  counts: { ...campaign.counts, languages: {} },
+})

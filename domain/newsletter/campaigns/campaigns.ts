@@ -1,7 +1,7 @@
 import { bindAll } from '../../../platform/bind.ts'
 import { lookAt } from './check.ts'
 import { createCampaign, duplicateCampaign } from './create.ts'
-import { pauseCampaign, resumeCampaign, setCampaignRate } from './hold.ts'
+import { pauseCampaign, resumeCampaign } from './hold.ts'
 import { listCampaigns } from './list.ts'
 import type { CampaignParts } from './parts.ts'
 import { forgetPerson, listWorkBy } from './person.ts'
@@ -25,7 +25,6 @@ export function createCampaigns(parts: CampaignParts) {
     get timeZone() {
       return parts.timeZone
     },
-    listCohorts: parts.readers.listCohorts,
     ...bindAll(parts, {
       list: listCampaigns,
       find: findCampaign,
@@ -42,7 +41,6 @@ export function createCampaigns(parts: CampaignParts) {
       start: startCampaign,
       pause: pauseCampaign,
       resume: resumeCampaign,
-      setRate: setCampaignRate,
       stop: stopCampaign,
       noteStop,
       progress: readProgress,

@@ -1,11 +1,10 @@
 import { type Language, languageCodes } from '../../../languages/languages.ts'
-import { ten } from '../../numbers/tens.ts'
 import type { Campaign } from './campaign.ts'
 import type { CampaignReaderCount, WordsReport } from './parts.ts'
 
 /** Something to look at before it goes: `blocks` must be mended, `warns` may be meant. */
 export type CampaignCheck = { level: 'fine' | 'warns' | 'blocks' } & (
-  | { name: 'stop' | 'plain' | 'readers' | 'few' | 'time' | 'operator' }
+  | { name: 'stop' | 'plain' | 'readers' | 'time' | 'operator' }
   | { name: 'words' | 'missing' | 'behind'; languages: Language[] }
   | { name: 'links'; links: number; dead: string[] }
   | { name: 'test'; isOld: boolean }
@@ -42,7 +41,7 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
       links,
       dead,
     },
-    checkReaders(campaign, readers),
+    toGet(readers) === 0 && { name: 'readers', level: 'blocks' },
     campaign.startsAt !== undefined && campaign.startsAt < now && { name: 'time', level: 'blocks' },
     {
       name: 'test',
@@ -54,15 +53,6 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
     !rest.isOperatorKnown && { name: 'operator', level: 'warns' },
   ]
   return checks.filter(check => check !== false)
-}
-
-/** Of a group it isn't told whether it's a few or nobody. */
-function checkReaders(
-  { audience: { topics, cohorts } }: Pick<Campaign, 'audience'>,
-  readers: CampaignReaderCount,
-): CampaignCheck | false {
-  if (cohorts.length > 0 && topics.length > 0) return toGet(readers) < ten && { name: 'few', level: 'warns' }
-  return toGet(readers) === 0 && { name: 'readers', level: 'blocks' }
 }
 
 /** How many get it. */
@@ -82,12 +72,12 @@ export function countFallback(
   return { languages: without, people }
 }
 
-/** The languages its readers asked for; all of them as long as there are none, or where it would tell of a few people. */
+/** The languages its readers asked for; all of them as long as there are none. */
 function readLanguages(
   { audience }: Pick<Campaign, 'audience'>,
   { byLanguage }: Pick<CampaignReaderCount, 'byLanguage'>,
 ): Language[] {
   const wanted = audience.languages.length > 0 ? audience.languages : languageCodes
   const read = wanted.filter(code => byLanguage[code])
-  return read.length > 0 && audience.cohorts.length === 0 ? read : [...wanted]
+  return read.length > 0 ? read : [...wanted]
 }

@@ -13,8 +13,8 @@ export async function createCampaign(
 ): Promise<CampaignOutcome> {
   if (name.trim() === '') return { problem: 'unnamed' }
   const story = await parts.words.create(name.trim(), author)
-  const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
-  const draft = { name, audience, fallback: 'en' as const, startsAt: undefined, byLocalTime: true, rate: 10 }
+  const audience = { topics: ['tips' as const], frequencies: [], languages: [] }
+  const draft = { name, audience, fallback: 'en' as const, startsAt: undefined }
   return { campaign: await insert(parts, story, draft, author, note) }
 }
 

@@ -1,14 +1,12 @@
 import type { Language } from '../../../languages/languages.ts'
 import type { BatchLetter } from '../../../services/mail/mail.ts'
 import { type Campaign, type CampaignCounts, type CampaignState, toCampaign } from './campaign.ts'
-import { createDueFor } from './due.ts'
 import type { CampaignParts, CampaignReader } from './parts.ts'
 import { nowOf, tablesOf } from './store.ts'
 
 const atOnce = 500
-/** How long an email is tried that was due, or could go on. */
+/** How long an email is tried, from when it could go or go on. */
 export const triedFor = 3 * 24 * 3_600_000
-const mostZones = 3
 
 /**
  * Puts its readers into the outbox, some at a time in the order of their ids. It goes on where it was: who is in already
@@ -23,7 +21,6 @@ export async function fillCampaign(
   if (begun?.campaign.state !== 'filling') return begun?.campaign.state
   const { campaign } = begun
   const languageFor = createLanguageFor(campaign)
-  const dueFor = createDueFor(campaign, parts.timeZone, campaign.startedAt ?? nowOf(parts))
   const { counts } = campaign
   let { after } = begun
   while (!signal.aborted) {
@@ -31,12 +28,12 @@ export async function fillCampaign(
       { after, limit: atOnce, campaign: id },
       campaign.audience,
     )
-    const letters = readers.flatMap(reader => writeLetter(parts, reader, languageFor, dueFor) ?? [])
+    const letters = readers.flatMap(reader => writeLetter(parts, reader, languageFor) ?? [])
     await parts.mail.batches.add(
       id,
       letters.map(({ letter }) => letter),
     )
-    for (const { reader, letter } of await leaveOut(parts, campaign, letters)) count(counts, reader, letter)
+    for (const { letter } of await leaveOut(parts, campaign, letters)) count(counts, letter)
     if (!(await notePlace(parts, id, { after, next, counts }))) return leave(parts, id)
     if (next === undefined) return 'sending'
     after = next
@@ -65,35 +62,23 @@ function writeLetter(
   parts: CampaignParts,
   reader: CampaignReader,
   languageFor: (language: Language) => Language,
-  dueFor: (timeZone: string) => number,
 ): Addressed | undefined {
-  const { id, address, language, timeZone } = reader
+  const { id, address, language } = reader
   if (address === undefined) return undefined
-  const [dueAt, token] = [dueFor(timeZone), parts.readers.linkOf(reader)]
+  const [now, token] = [nowOf(parts), parts.readers.linkOf(reader)]
   const letter = {
     to: address,
     language: languageFor(language),
     fills: { stop: token, manage: token },
-    dueAt: new Date(dueAt),
-    // Nobody could have had it while nothing ran here.
-    expiresAt: new Date(Math.max(dueAt, nowOf(parts)) + triedFor),
+    dueAt: new Date(now),
+    expiresAt: new Date(now + triedFor),
     key: id,
   }
   return { reader, letter }
 }
 
-function count(
-  { languages, waves }: CampaignCounts,
-  { timeZone }: CampaignReader,
-  letter: BatchLetter,
-): void {
-  const { language, dueAt } = letter
+function count({ languages }: CampaignCounts, { language }: BatchLetter): void {
   languages[language] = (languages[language] ?? 0) + 1
-  const name = String(dueAt.getTime())
-  const wave = waves[name] ?? { people: 0, zones: [] }
-  wave.people += 1
-  if (wave.zones.length < mostZones && !wave.zones.includes(timeZone)) wave.zones.push(timeZone)
-  waves[name] = wave
 }
 
 /** Which text each language's readers get: their own where the batch has it. */

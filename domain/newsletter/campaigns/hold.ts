@@ -1,4 +1,3 @@
-import { boundRate, runningStates } from './campaign.ts'
 import { triedFor } from './fill.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf } from './store.ts'
@@ -45,23 +44,5 @@ export async function resumeCampaign(
     batches.wake()
     await parts.hurry()
   }
-  return explain(parts, id, moved)
-}
-
-/** How many go out a second from now on. */
-export async function setCampaignRate(
-  parts: CampaignParts,
-  id: string,
-  asked: number | undefined,
-  note?: NoteCampaign,
-): Promise<CampaignOutcome> {
-  const rate = boundRate(asked)
-  const moved = await moveCampaign(
-    parts,
-    { id, from: runningStates },
-    { rate: rate ?? null },
-    tx => parts.mail.batches.setRate(id, rate, tx),
-    note,
-  )
   return explain(parts, id, moved)
 }

@@ -40,7 +40,7 @@ describeOnEveryDatabase('a campaign whose process is killed', (open, newPlace) =
     const office = await openPostOffice()
     await addReaders({ database, clock: systemClock }, manyReaders(count))
     const made = campaignOf(await campaigns.create('Winter', author))
-    const draft = { ...made, byLocalTime: false, rate: undefined }
+    const draft = made
     const { id, revision } = campaignOf(
       await campaigns.save(made.id, draft, { revision: 1, person: 'marta' }),
     )

@@ -7,7 +7,7 @@ import type { Topic } from '../topics.ts'
 import type { Campaign, LeftOut } from './campaign.ts'
 
 /** Someone who is to get a campaign. */
-export type CampaignReader = Pick<Subscription, 'id' | 'address' | 'language' | 'timeZone' | 'turn'>
+export type CampaignReader = Pick<Subscription, 'id' | 'address' | 'language' | 'turn'>
 
 export type CampaignReaderCount = {
   /** Everyone who fits, those who are left out included. */
@@ -30,7 +30,6 @@ export type CampaignReaders = {
   ) => Promise<{ readers: CampaignReader[]; next: string | undefined }>
   /** Those of them who still want to hear from us now, of what this audience hears. */
   findWilling: (ids: readonly string[], audience: Audience) => Promise<Set<string>>
-  listCohorts: () => Promise<string[]>
   /** The secret part of the links that manage or stop a subscription. */
   linkOf: (reader: CampaignReader) => string
 }

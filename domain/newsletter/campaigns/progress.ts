@@ -1,5 +1,4 @@
-import { countReaders } from './campaign.ts'
-import { coverCounts, createTell, showLanguages, showWaves } from './hide-few.ts'
+import { countReaders, withoutLanguages } from './campaign.ts'
 import type { CampaignParts } from './parts.ts'
 import { countWaiting, withSent } from './settle.ts'
 import { findCampaign, nowOf } from './store.ts'
@@ -20,22 +19,19 @@ export async function readProgress(parts: CampaignParts, id: string) {
   const isOver = campaign.state === 'stopped' || campaign.state === 'finished'
   const toGo = isOver ? 0 : Math.max(0, waiting - again)
   const trying = isOver ? 0 : again
-  const tell = createTell(campaign)
   return {
-    campaign: coverCounts(campaign),
+    campaign: withoutLanguages(campaign),
     asOf: nowOf(parts),
     /** How many are to get it. */
-    total: tell(total),
-    handedOver: tell(handedOver),
-    toGo: tell(toGo),
+    total,
+    handedOver,
+    toGo,
     /** Refused for now, and tried again; not among those to go. */
-    again: tell(trying),
+    again: trying,
     /** Both together. */
-    rest: tell(toGo + trying),
-    refused: tell(refused),
+    rest: toGo + trying,
+    refused,
     /** Given up, or blocked meanwhile. */
-    missed: tell(expired + suppressed),
-    languages: showLanguages(campaign, counts),
-    waves: showWaves(campaign, counts),
+    missed: expired + suppressed,
   }
 }

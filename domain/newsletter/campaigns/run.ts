@@ -1,5 +1,4 @@
 import { toCampaign } from './campaign.ts'
-import { beginningOf } from './due.ts'
 import { fillCampaign } from './fill.ts'
 import type { CampaignParts } from './parts.ts'
 import { finishCampaign, freezeCampaigns } from './settle.ts'
@@ -22,7 +21,7 @@ export async function runCampaigns(parts: CampaignParts, signal: AbortSignal): P
       await parts.mail.batches.pause(id)
       continue
     }
-    const isDue = beginningOf(campaign, parts.timeZone) <= nowOf(parts)
+    const isDue = (campaign.startsAt ?? 0) <= nowOf(parts)
     if (state === 'scheduled' && (!isDue || !(await startCampaign(parts, id)))) continue
     const reached = state === 'sending' ? state : await fillCampaign(parts, id, signal)
     if (reached === 'sending') await finishCampaign(parts, id)

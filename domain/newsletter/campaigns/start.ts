@@ -20,13 +20,13 @@ export async function startCampaign(parts: CampaignParts, id: string): Promise<b
   const languages = Object.fromEntries(Object.keys(bodies).map(language => [language, 0]))
   const counts = JSON.stringify({ ...noCounts, chosen, leftOut, languages })
   const started: Partial<CampaignRow> = { state: 'filling', started_at: nowOf(parts), counts }
-  const { revision, rate } = campaign
+  const { revision } = campaign
   const moved = await moveCampaign(
     parts,
     { id, from: ['scheduled'], revision },
     started,
     // The text of a batch never changes: it's stored with the start, or not at all.
-    tx => parts.mail.batches.open({ id, kind: 'campaign', bodies, rate }, tx),
+    tx => parts.mail.batches.open({ id, kind: 'campaign', bodies }, tx),
     parts.noteStart,
   )
   return moved !== undefined

@@ -111,7 +111,7 @@ async function ask(deps: ListDeps, tx: NewsletterTx, list: ListRow, row: ListRow
     .values({
       ...{ id: newId(), address, address_hash: hash, masked, state: 'pending', turn: 0 },
       ...{ topics: list.topics, frequency: list.frequency, language, time_zone: deps.timeZone },
-      ...{ cohort: null, source: 'import', consent_version: consentOf(list.id), asked_at: now },
+      ...{ source: 'import', consent_version: consentOf(list.id), asked_at: now },
       ...{ confirmed_at: null, confirm_hash: hashToken(token), confirm_until: expiresAt },
       ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: now },
     })

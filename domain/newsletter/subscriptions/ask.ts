@@ -70,7 +70,6 @@ async function keep(
     frequency: wish.frequency,
     language: wish.language,
     time_zone: wish.timeZone,
-    cohort: wish.cohort ?? null,
     source: wish.source,
     consent_version: wish.consentVersion,
     asked_at: asking.now,

@@ -9,7 +9,6 @@ export type StoredWish = Pick<
   | 'frequency'
   | 'language'
   | 'time_zone'
-  | 'cohort'
   | 'source'
   | 'consent_version'
   | 'asked_at'

@@ -90,10 +90,7 @@ export async function count(
 
 type Selecting = SelectQueryBuilder<NewsletterTables, 'newsletter_subscriptions', SubscriptionRow>
 
-function select(
-  { database }: SubscriptionDeps,
-  { topics, frequencies, languages, cohorts }: Audience,
-): Selecting {
+function select({ database }: SubscriptionDeps, { topics, frequencies, languages }: Audience): Selecting {
   let query = database.kysely
     .selectFrom('newsletter_subscriptions')
     .selectAll()
@@ -104,7 +101,6 @@ function select(
     query = query.where(({ eb, or }) => or(topics.map(topic => eb('topics', 'like', `%"${topic}"%`))))
   if (frequencies.length > 0) query = query.where('frequency', 'in', frequencies)
   if (languages.length > 0) query = query.where('language', 'in', languages)
-  if (cohorts.length > 0) query = query.where('cohort', 'in', cohorts)
   return query
 }
 

@@ -16,11 +16,10 @@ export async function peek(
   return asked && isOpen(asked, now()) ? toSubscription(asked) : undefined
 }
 
-/** From here on they get what they asked for, and what is for a group if they agreed to that. Pressed twice, it's still confirmed. */
+/** From here on they get what they asked for. Pressed twice, it's still confirmed. */
 export async function confirm(
   { database, now, onStopChange }: SubscriptionDeps,
   token: string,
-  cohort?: string,
 ): Promise<Subscription | undefined> {
   const at = now()
   let hadStopped = false
@@ -35,7 +34,6 @@ export async function confirm(
       state: 'active',
       confirmed_at: at,
       updated_at: at,
-      ...(cohort && { cohort }),
     }
     await tx.updateTable('newsletter_subscriptions').set(set).where('id', '=', asked.id).execute()
     return toSubscription(set)

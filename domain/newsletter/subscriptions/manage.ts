@@ -44,10 +44,6 @@ export async function change(deps: SubscriptionDeps, token: string, wished: Subs
   return changed
 }
 
-/** From now on nothing is kept of the group they came through. */
-export const leaveCohort = (deps: SubscriptionDeps, token: string) =>
-  act(deps, token, ({ state }) => (state === 'active' ? { cohort: null } : undefined))
-
 /** Nothing comes until then. */
 export async function pause(deps: SubscriptionDeps, token: string, until: number) {
   const paused = await act(deps, token, ({ state }, now) => {

@@ -30,9 +30,9 @@ export async function describe(deps: SubscriptionDeps, address: string) {
 /** What someone asked for after they had stopped, and hasn't confirmed. */
 function describeAnew(row: SubscriptionRow) {
   const { address, topics, frequency, language, timeZone, askedAt, ...asked } = toSubscription(toAsked(row))
-  const { cohort, source, consentVersion } = asked
+  const { source, consentVersion } = asked
   return {
-    ...{ address, topics, frequency, language, timeZone, cohort, source, consentVersion },
+    ...{ address, topics, frequency, language, timeZone, source, consentVersion },
     askedAt: new Date(askedAt).toISOString(),
   }
 }

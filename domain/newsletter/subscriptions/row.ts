@@ -18,7 +18,6 @@ export function toSubscription(row: SubscriptionRow) {
     frequency: row.frequency as Frequency,
     language: row.language as Language,
     timeZone: row.time_zone,
-    cohort: row.cohort ?? undefined,
     source: row.source,
     /** Of the text they agreed to. */
     consentVersion: row.consent_version,

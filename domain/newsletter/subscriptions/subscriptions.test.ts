@@ -28,14 +28,14 @@ describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
 
   itAlike('wait for their own confirmation, and keep what shows it', async () => {
     const { subscriptions, ask, post, clock, rows } = await start()
-    const token = await ask(anna, { topics: ['tips', 'news'], cohort: 'autumn' })
+    const token = await ask(anna, { topics: ['tips', 'news'] })
     expect(post).toMatchObject([{ kind: 'confirm', to: anna, language: 'de', isBulk: false }])
     expect(await subscriptions.peek(token)).toMatchObject({ state: 'pending', masked: 'a***@e***.org' })
     expect(JSON.stringify(await rows())).not.toContain(token)
     clock.advance(day)
     const askedAt = clock.now().getTime() - day
     const confirmed = {
-      ...{ state: 'active', address: anna, topics: ['tips', 'news'], frequency: 'weekly', cohort: 'autumn' },
+      ...{ state: 'active', address: anna, topics: ['tips', 'news'], frequency: 'weekly' },
       ...{ consentVersion: '2026-11', source: 'form', askedAt, confirmedAt: askedAt + day },
     }
     expect(await subscriptions.confirm(token)).toMatchObject(confirmed)
@@ -249,10 +249,10 @@ describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
     expect(await rows()).toEqual([])
   })
 
-  it('are chosen by topic, frequency, language and cohort, without who rests or is blocked', async () => {
+  it('are chosen by topic, frequency and language, without who rests or is blocked', async () => {
     const { subscriptions, subscribe, ask, mail, clock } = await start()
     const made = [
-      await subscribe('a@example.org', { cohort: 'autumn' }),
+      await subscribe('a@example.org'),
       await subscribe('b@example.org', { topics: ['tips', 'news'], language: 'ru' }),
       await subscribe('c@example.org', { topics: ['news'], frequency: 'monthly' }),
       await subscribe('d@example.org'),
@@ -265,7 +265,7 @@ describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
     await mail.suppressions.add('e@example.org', 'bounced')
     await mail.suppressions.add('f@example.org', 'complained')
     await subscriptions.stop(made[6]?.token ?? '')
-    const all = { topics: [], frequencies: [], languages: [], cohorts: [] }
+    const all = { topics: [], frequencies: [], languages: [] }
     const read = async (audience: Parameters<typeof subscriptions.page>[1]) => {
       const found: string[] = []
       let after: string | undefined
@@ -280,13 +280,12 @@ describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
     expect(await read({ ...all, topics: ['news'] })).toBe('bc')
     expect(await read({ ...all, topics: ['news', 'tips'], frequencies: ['weekly'] })).toBe('ab')
     expect(await read({ ...all, languages: ['ru'] })).toBe('b')
-    expect(await read({ ...all, cohorts: ['autumn'] })).toBe('a')
     expect(await subscriptions.count(all, 'spring')).toEqual({
       chosen: 6,
       leftOut: { paused: 1, bounced: 1, blocked: 1, monthly: 0 },
       byLanguage: { de: 2, ru: 1 },
     })
-    expect(await subscriptions.count({ ...all, cohorts: ['spring'] }, 'spring')).toMatchObject({ chosen: 0 })
+    expect(await subscriptions.count({ ...all, languages: ['pl'] }, 'spring')).toMatchObject({ chosen: 0 })
   })
 
   it('go out without who never confirmed or stopped', async () => {

@@ -13,15 +13,7 @@ import { countActive, countSpans } from './count-spans.ts'
 import { openDeps } from './deps.ts'
 import { createLater } from './later.ts'
 import { find, get, listReasons, takeOut } from './list.ts'
-import {
-  change,
-  leaveCohort,
-  type NoteSubscription,
-  open,
-  pause,
-  resume,
-  type SubscriptionChange,
-} from './manage.ts'
+import { change, type NoteSubscription, open, pause, resume, type SubscriptionChange } from './manage.ts'
 import {
   describe,
   forget,
@@ -61,7 +53,7 @@ export function createSubscriptions(parts: NewsletterParts) {
     settle: later.settle,
 
     peek: (token: string) => peek(deps, token),
-    confirm: (token: string, cohort?: string) => confirm(deps, token, cohort),
+    confirm: (token: string) => confirm(deps, token),
     refuse: (token: string) => refuse(deps, token),
     isRefused: (token: string) => isRefused(deps, token),
 
@@ -69,7 +61,6 @@ export function createSubscriptions(parts: NewsletterParts) {
     linkOf: (subscription: Pick<Subscription, 'id' | 'turn'>): string => deps.links.write(subscription),
     open: (token: string) => open(deps, token),
     change: (token: string, wished: SubscriptionChange) => change(deps, token, wished),
-    leaveCohort: (token: string) => leaveCohort(deps, token),
     pause: (token: string, until: number) => pause(deps, token, until),
     resume: (token: string) => resume(deps, token),
     stop: (token: string, reason?: StopReason, note?: NoteSubscription) => stop(deps, token, reason, note),

@@ -7,7 +7,6 @@ import { createLog } from '../../../platform/log.ts'
 import { createMail, type MailOptions, mailMigrations } from '../../../services/mail/mail.ts'
 import type { Campaign } from '../campaigns/campaign.ts'
 import { createCampaigns } from '../campaigns/campaigns.ts'
-import { listCohorts } from '../campaigns/cohorts.ts'
 import type { CampaignOutcome, CampaignParts, CampaignWords } from '../campaigns/parts.ts'
 import { createNewsletter, newsletterMigrations } from '../newsletter.ts'
 
@@ -35,7 +34,7 @@ export async function openCampaigns(database: Database, given: Given = {}) {
   const nobody = { id: '', roles: [], device: '' }
   const campaigns = createCampaigns({
     ...{ database, clock, log, mail },
-    readers: { ...newsletter.subscriptions, listCohorts: () => listCohorts({ database }) },
+    readers: newsletter.subscriptions,
     words: createWords(languages),
     timeZone: 'Europe/Berlin',
     isOperatorKnown: true,

@@ -12,7 +12,6 @@ export type ReaderWish = {
   topics?: Topic[]
   frequency?: Frequency
   timeZone?: string
-  cohort?: string
   pausedUntil?: number
 }
 
@@ -36,7 +35,6 @@ export async function addReaders(
       frequency: reader.frequency ?? 'weekly',
       language: reader.language ?? 'en',
       time_zone: reader.timeZone ?? 'UTC',
-      cohort: reader.cohort ?? null,
       source: 'form',
       consent_version: '1',
       asked_at: now,

@@ -77,81 +77,6 @@ describe('a campaign', () => {
     expect((await page(path(campaign))).text).toContain('Nobody would get it')
   })
 
-  test('for a group is told in whole tens wherever it is shown, and under ten not at all', async () => {
-    const inGroup = (cohort: string, count: number) =>
-      manyReaders(count).map(reader => ({ ...reader, address: `${cohort}-${reader.address}`, cohort }))
-    await addReaders(at.house.backend, [
-      ...inGroup('tuesday', 1_237),
-      ...inGroup('friday', 3),
-      ...manyReaders(4),
-    ])
-    const choose = async (campaign: Campaign, cohort: string, deed: string) =>
-      send(path(campaign), { ...settings(campaign, { cohort, untested: 'on' }), deed })
-    /** Everything that leaves the server about one that is under way or over. */
-    const readAll = async (campaign: Campaign) => {
-      const ends = ['/sending', '/progress', '/results', '/results.csv']
-      const pages = await Promise.all(
-        ['/admin/email', ...ends.map(end => path(campaign, end))].map(at => page(at)),
-      )
-      return pages.map(({ text }) => text)
-    }
-    const exact = /\b1,?(237|099)\b/
-    const large = await prepare(sampleEmail(['en']))
-    expect((await choose(large, 'tuesday', 'save')).text).not.toMatch(exact)
-    const composed = (await page(path(large))).text
-    expect(composed).toContain('Schedule for 1,230+ people')
-    expect(composed).toContain('so 1,090+ people get English')
-    expect(composed).not.toMatch(exact)
-    await choose(await find(large.id), 'tuesday', 'schedule')
-    expect((await page(path(large))).text).not.toMatch(exact)
-    await run()
-    expect((await page(path(large, '/sending'))).text).toContain('of 1,230+ handed over')
-    expect(JSON.parse((await page(path(large, '/progress'))).text)).toMatchObject({
-      ...{ total: 1_230, handedOver: null, toGo: 1_230, again: null, rest: 1_230, refused: null },
-      languages: [{ language: 'en', people: 1_230 }],
-    })
-    for (const text of await readAll(large)) expect(text).not.toMatch(exact)
-    await send(path(large, '/sending'), { deed: 'stop' })
-    for (const text of await readAll(large)) expect(text).not.toMatch(exact)
-    expect((await page(path(large, '/results.csv'))).text).toContain('chosen,1230\r\n')
-
-    const small = await prepare(sampleEmail(['en']))
-    // Three, or none at all: it looks the same.
-    const looks: string[] = []
-    for (const cohort of ['friday', 'nobody']) {
-      await choose(await find(small.id), cohort, 'save')
-      const { text } = await page(path(small))
-      expect(text).toContain('Schedule for fewer than 10 people')
-      expect(text).toContain('Fewer than 10 people would get it, perhaps nobody')
-      looks.push(JSON.stringify(text.match(/data-check="\w+".*?<\/li>/g)))
-    }
-    expect(looks[0]).toBe(looks[1])
-    await choose(await find(small.id), 'friday', 'schedule')
-    await run()
-    const progress = JSON.parse((await page(path(small, '/progress'))).text)
-    expect(progress).toMatchObject({
-      total: null,
-      handedOver: null,
-      toGo: null,
-      again: null,
-      rest: null,
-      refused: null,
-    })
-    expect([progress.languages, progress.waves]).toEqual([[], []])
-    await send(path(small, '/sending'), { deed: 'stop' })
-    const { text: csv } = await page(path(small, '/results.csv'))
-    expect(
-      csv
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .every(line => line.endsWith(',under 10')),
-    ).toBe(true)
-    expect((await page(path(small, '/results'))).text).toContain('under 10')
-    const entries = await at.house.backend.audit.list({ actions: ['campaigns.stopped'] })
-    expect(entries.map(({ after }) => after)).toEqual([{ unsent: 'under 10' }, { unsent: 1_230 }])
-  })
-
   test('isn’t scheduled as long as something blocks it', async () => {
     await addReaders(at.house.backend, manyReaders(3))
     const made = got(await at.house.backend.campaigns.create('Winter', author))
@@ -303,7 +228,6 @@ describe('a campaign', () => {
     expect(entries[1]?.after).toMatchObject({
       topics: ['tips'],
       startsAt: '2026-11-20T09:00:00.000Z',
-      rate: 20,
     })
     expect(entries[7]?.after).toEqual({ unsent: 4 })
     const { text } = await page('/admin/audit?noun=campaigns', 'owner')

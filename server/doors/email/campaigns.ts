@@ -2,15 +2,14 @@ import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { CampaignActs, CampaignDoors, Composition, Dots } from '../../../app/campaigns/doors.ts'
 import type { Person } from '../../../app/context.ts'
 import { isClosed, may } from '../../../app/map/roles.ts'
-import { type Campaign, endedStates, runningStates } from '../../../domain/newsletter/campaigns/campaign.ts'
 import {
-  coverCounts,
-  coverOutcome,
-  createTell,
-  type ShownCampaign,
-  type ShownOutcome,
-  showReaders,
-} from '../../../domain/newsletter/campaigns/hide-few.ts'
+  type Campaign,
+  endedStates,
+  runningStates,
+  sumLeftOut,
+  withoutLanguages,
+} from '../../../domain/newsletter/campaigns/campaign.ts'
+import { countFallback, toGet } from '../../../domain/newsletter/campaigns/checks.ts'
 import type {
   CampaignOutcome,
   NoteCampaign,
@@ -18,11 +17,10 @@ import type {
 } from '../../../domain/newsletter/campaigns/parts.ts'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { languageCodes } from '../../../languages/languages.ts'
-import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
+import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
 import { findTesters } from './find-testers.ts'
-import { toLine } from './outbox.ts'
 
 type Parts = Pick<Backend, 'campaigns' | 'functions' | 'identity' | 'mail'>
 
@@ -49,7 +47,7 @@ export function createCampaignDoors(
           const running = watched.filter(one => one !== undefined)
           const lines = await Promise.all(
             found.map(async campaign => ({
-              campaign: running.reduce(upToDate, coverCounts(campaign)),
+              campaign: running.reduce(upToDate, withoutLanguages(campaign)),
               dots: await readDots(parts, campaign),
               by: await nameOf(parts, campaign.savedBy),
             })),
@@ -58,18 +56,10 @@ export function createCampaignDoors(
         },
         find: async id => {
           const campaign = await campaigns.find(id)
-          return campaign && coverCounts(campaign)
+          return campaign && withoutLanguages(campaign)
         },
         compose: id => compose(parts, id, person),
         progress: campaigns.progress,
-        async listTroubles(id) {
-          if (!may(person, 'readEmails')) return []
-          const found = await parts.mail.list({ view: 'look', batch: id, limit: shownTroubles })
-          return found.map(entry => ({
-            ...toLine(entry),
-            word: describeFailure(entry.failure ?? 'unknown'),
-          }))
-        },
         results: campaigns.results,
         acts: may(person, 'sendCampaigns') ? createActs(parts, person, note) : undefined,
       }
@@ -78,15 +68,11 @@ export function createCampaignDoors(
 }
 
 const mostRunning = 10
-const shownTroubles = 5
 
 const isRunning = ({ state }: Campaign): boolean => runningStates.some(one => one === state)
 
 /** What is counted at the end of it, as it is now. */
-const upToDate = (
-  campaign: ShownCampaign,
-  { campaign: { id }, handedOver }: CampaignProgress,
-): ShownCampaign =>
+const upToDate = (campaign: Campaign, { campaign: { id }, handedOver }: CampaignProgress): Campaign =>
   id === campaign.id ? { ...campaign, counts: { ...campaign.counts, handedOver } } : campaign
 
 async function compose(parts: Parts, id: string, person: Person): Promise<Composition | undefined> {
@@ -105,9 +91,12 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
   return {
     words,
     checks,
-    readers: showReaders(campaign, words, readers),
-    campaign: coverCounts(campaign),
-    cohorts: await campaigns.listCohorts(),
+    readers: {
+      toGet: toGet(readers),
+      leftOut: sumLeftOut(readers.leftOut),
+      fallback: countFallback(campaign, words, readers),
+    },
+    campaign: withoutLanguages(campaign),
     timeZone: campaigns.timeZone,
     needsApproval: campaigns.needsApproval,
     isSending: mail.isConfigured,
@@ -129,7 +118,12 @@ function createActs({ campaigns, functions }: Parts, person: Person, note: Note)
     (action: AuditAction, describe?: (campaign: Campaign) => unknown): NoteCampaign =>
     (tx, campaign) =>
       note({ action, subject: campaign.id, after: describe?.(campaign) }, tx)
-  const shown = async (acting: Promise<CampaignOutcome>): Promise<ShownOutcome> => coverOutcome(await acting)
+  const shown = async (acting: Promise<CampaignOutcome>): Promise<CampaignOutcome> => {
+    const outcome = await acting
+    if ('campaign' in outcome) return { campaign: withoutLanguages(outcome.campaign) }
+    const { problem, theirs } = outcome
+    return { problem, ...(theirs && { theirs: withoutLanguages(theirs) }) }
+  }
   return {
     create: wanted => shown(campaigns.create(wanted, author, noted('campaigns.made', nameOnly))),
     duplicate: (id, wanted) =>
@@ -155,24 +149,18 @@ function createActs({ campaigns, functions }: Parts, person: Person, note: Note)
     takeBack: id => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
     pause: id => shown(campaigns.pause(id, noted('campaigns.paused'))),
     resume: id => shown(campaigns.resume(id, noted('campaigns.resumed'))),
-    setRate: (id, rate) => shown(campaigns.setRate(id, rate, noted('campaigns.paced', rateOnly))),
     stop: id => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
   }
 }
 
 const nameOnly = ({ name }: Campaign) => ({ name })
-const rateOnly = ({ rate }: Campaign) => ({ rate })
 
-const howItGoes = ({ audience, startsAt, byLocalTime, rate }: Campaign) => ({
+const howItGoes = ({ audience, startsAt }: Campaign) => ({
   ...audience,
   startsAt: startsAt === undefined ? 'now' : new Date(startsAt).toISOString(),
-  byLocalTime,
-  rate,
 })
 
-const whoMissedIt = (campaign: Campaign) => ({
-  unsent: createTell(campaign)(campaign.counts.unsent) ?? 'under 10',
-})
+const whoMissedIt = ({ counts }: Campaign) => ({ unsent: counts.unsent })
 
 /** What was sent is remembered; the words may have been changed since. */
 async function readDots({ campaigns }: Parts, { state, story, counts }: Campaign): Promise<Dots> {

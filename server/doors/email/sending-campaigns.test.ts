@@ -79,30 +79,6 @@ describe('a campaign on its way', () => {
     expect((await find(campaign.id)).state).toBe('stopped')
   })
 
-  test('reaches each in their own morning, from the first zone on', async () => {
-    await addReaders(at.house.backend, [
-      ...manyReaders(20, ['Asia/Tokyo']),
-      ...manyReaders(20, ['America/New_York']).map(reader => ({ ...reader, address: `w${reader.address}` })),
-    ])
-    const campaign = await prepare()
-    const when = { when: '2026-11-18T09:00', how: 'local' }
-    await send(path(campaign), { ...settings(campaign, when), deed: 'schedule' })
-    expect((await page(path(campaign))).text).toContain('each person’s own time')
-    await run()
-    expect((await find(campaign.id)).state).toBe('scheduled')
-    at.clock.set('2026-11-17T19:30:00Z')
-    await run()
-    const { waves } = (await find(campaign.id)).counts
-    expect(
-      Object.keys(waves)
-        .toSorted()
-        .map(at => new Date(Number(at)).toISOString()),
-    ).toEqual(['2026-11-18T00:00:00.000Z', '2026-11-18T14:00:00.000Z'])
-    const { text } = await page(path(campaign, '/sending'))
-    expect(text).toContain('Tokyo')
-    expect(text).toContain('New York')
-  })
-
   test('isn’t sent to who stops or pauses after it was filled', async () => {
     await addReaders(at.house.backend, manyReaders(3))
     const campaign = await prepare()
@@ -161,7 +137,7 @@ describe('a campaign on its way', () => {
   test('isn’t put in for who stopped since they were read', async () => {
     await addReaders(at.house.backend, manyReaders(3))
     const { subscriptions } = at.house.backend.newsletter
-    const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
+    const audience = { topics: ['tips' as const], frequencies: [], languages: [] }
     const { readers } = await subscriptions.page({}, audience)
     const [first, second, third] = readers
     await subscriptions.stop(subscriptions.linkOf(first as NonNullable<typeof first>))
@@ -175,7 +151,7 @@ describe('a campaign on its way', () => {
     expect(await subscriptions.findWilling(ids, audience)).toEqual(new Set([second?.id, third?.id]))
   })
 
-  test('is told each second as it goes, and as a plain answer', async () => {
+  test('is told as it goes', async () => {
     await addReaders(at.house.backend, manyReaders(12))
     const campaign = await prepare()
     await send(path(campaign), { ...settings(campaign), deed: 'schedule' })
@@ -183,17 +159,7 @@ describe('a campaign on its way', () => {
     const asked = await page(path(campaign, '/progress'))
     expect(JSON.parse(asked.text)).toMatchObject({ total: 12, handedOver: 0, toGo: 12 })
     // Groups of one or two aren't told, in no part of the answer.
-    expect(JSON.parse(asked.text).languages.every(({ people }: { people: unknown }) => people === null)).toBe(
-      true,
-    )
     expect(JSON.parse(asked.text).campaign.counts.languages).toEqual({})
-    const headers = { accept: 'text/event-stream' }
-    const stream = await at.house.ask(path(campaign, '/progress'), { headers })
-    expect(stream.headers.get('content-type')).toContain('text/event-stream')
-    const reader = stream.body?.getReader()
-    const { value } = (await reader?.read()) ?? {}
-    expect(new TextDecoder().decode(value)).toContain('"total":12')
-    await reader?.cancel()
   })
 })
 
@@ -240,36 +206,10 @@ describe('a campaign that mail servers take badly', () => {
     expect(told).toMatchObject({ total: 14, handedOver: 12, toGo: 0, again: 1, refused: 1 })
     const seen = (await page(path(campaign, '/sending'))).text
     expect(seen).toContain('Not so smooth')
-    for (const words of ['f***@e***.org', 'The mailbox is full', 'n***@e***.org', 'There’s no such mailbox'])
-      expect(seen).toContain(words)
-    expect(seen).not.toMatch(/(full|nobody)@example/)
     const read = (await page(path(campaign, '/sending'), 'editor')).text
     expect(read).toContain('Trying again')
     expect(read).not.toContain('Not so smooth')
     // Who stops the rest stops those, too.
     expect((await page(path(campaign, '/sending?ask=stop'))).text).toContain('Stop for 1')
-  }, 30_000)
-
-  test('is compared with the ones before by how many stopped', async () => {
-    await addReaders(at.house.backend, manyReaders(12))
-    const finish = async () => {
-      const campaign = await prepare()
-      await send(path(campaign), { ...settings(campaign), deed: 'schedule' })
-      await run()
-      await deliverAll(campaign.id)
-      await run()
-      at.clock.advance(24 * hour)
-      return campaign
-    }
-    const first = await finish()
-    for (let stop = 0; stop < 3; stop++) await at.house.backend.campaigns.noteStop(first.id)
-    const heading = 'Stopped emails, campaign by campaign'
-    expect((await page(path(first, '/results'))).text).not.toContain(heading)
-    const second = await finish()
-    const { text } = await page(path(second, '/results'))
-    expect(text).toContain(heading)
-    const table = text.slice(text.indexOf(heading))
-    expect([...table.matchAll(/<td>([\d.]+%)<\/td>/g)].map(([, share]) => share)).toEqual(['25%', '0%'])
-    expect((await at.house.backend.campaigns.results(first.id))?.lately).toHaveLength(1)
   }, 30_000)
 })

@@ -1,7 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import type { CampaignDesk } from '../../../app/campaigns/doors.ts'
-import { endedStates } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { fillSample } from '../../../domain/newsletter/campaigns/test.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
@@ -16,10 +14,6 @@ type Parts = Pick<
   Backend,
   'audit' | 'campaigns' | 'choices' | 'findPerson' | 'functions' | 'identity' | 'mail'
 >
-
-const second = 1_000
-/** After that a browser asks again, and is asked again who it is. */
-const longest = 60
 
 /** What isn't a page of a campaign: the email itself, how far it is, and its numbers as a file. */
 export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
@@ -43,11 +37,8 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
   app.get(`${base}/progress`, async context => {
     const desk = await openDesk(context, parts)
     if (!desk) return refuse(context, 403)
-    const id = context.req.param('id')
-    const first = await desk.progress(id)
-    if (!first) return refuse(context, 404)
-    if (!context.req.header('accept')?.includes('text/event-stream')) return context.json(first, 200, quiet)
-    return streamProgress(context, desk, id)
+    const progress = await desk.progress(context.req.param('id'))
+    return progress ? context.json(progress, 200, quiet) : refuse(context, 404)
   })
 
   app.get(`${base}/results.csv`, async context => {
@@ -60,20 +51,6 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="campaign.csv"',
     })
-  })
-}
-
-function streamProgress(context: Context<Mount>, desk: CampaignDesk, id: string): Response {
-  context.header('Cache-Control', 'private, no-store')
-  context.header('X-Accel-Buffering', 'no')
-  return streamSSE(context, async stream => {
-    for (let turn = 0; turn < longest && !stream.aborted; turn++) {
-      const progress = await desk.progress(id)
-      if (!progress) return
-      await stream.writeSSE({ data: JSON.stringify(progress) })
-      if (endedStates.some(state => state === progress.campaign.state)) return
-      await stream.sleep(second)
-    }
   })
 }
 

@@ -25,8 +25,6 @@ export interface BatchWish {
   id: string
   kind: string
   bodies: Partial<Record<Language, BatchBody>>
-  /** At most so many a second. */
-  rate?: number | undefined
 }
 
 export interface BatchLetter {
@@ -148,27 +146,15 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
       return Number(numDeletedRows)
     },
 
-    setRate: async <Tables>(
-      id: string,
-      rate: number | undefined,
-      within?: Transaction<Tables>,
-    ): Promise<void> => {
-      await (toConnection(within) ?? kysely)
-        .updateTable('mail_batches')
-        .set({ rate: rate ?? null })
-        .where('id', '=', id)
-        .execute()
-    },
-
     count: <Tables>(id: string, within?: Transaction<Tables>): Promise<BatchCount> =>
       countBatch(toConnection(within) ?? kysely, id),
   }
 }
 
-async function storeBatch(db: MailConnection, { id, kind, bodies, rate }: BatchWish, now: number) {
+async function storeBatch(db: MailConnection, { id, kind, bodies }: BatchWish, now: number) {
   const made = await db
     .insertInto('mail_batches')
-    .values({ id, kind, state: 'running', rate: rate ?? null, created_at: now })
+    .values({ id, kind, state: 'running', created_at: now })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -7,7 +7,7 @@ export type RunningBatches = ReturnType<typeof createRunningBatches>
 /** How old what is known of batches may be: who pauses one is heard that soon. */
 const freshFor = 500
 
-type Running = { id: string; rate: number | null; isDue: boolean }
+type Running = { id: string; isDue: boolean }
 
 /**
  * Which batches run, as delivery knows it without asking for every letter: nothing leaves of one that is paused or has
@@ -23,7 +23,7 @@ export function createRunningBatches(database: Database, clock: Clock) {
   async function look(): Promise<void> {
     const rows = await kysely
       .selectFrom('mail_batches')
-      .select(['id', 'rate'])
+      .select('id')
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('mail_messages')
@@ -55,14 +55,14 @@ export function createRunningBatches(database: Database, clock: Clock) {
     },
 
     /** Those with something to send, each time another one first, so that none waits for all of another. */
-    async listDue(): Promise<Running[]> {
+    async listDue(): Promise<string[]> {
       await know()
       const [first] = running.values()
       if (first) {
         running.delete(first.id)
         running.set(first.id, first)
       }
-      return [...running.values()].filter(({ isDue }) => isDue)
+      return [...running.values()].filter(({ isDue }) => isDue).map(({ id }) => id)
     },
 
     noteEmpty(batch: string): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
-import type { ShownOutcome } from '../../../../domain/newsletter/campaigns/hide-few.ts'
+import type { CampaignOutcome } from '../../../../domain/newsletter/campaigns/parts.ts'
 import { defaultLanguage, isLanguage } from '../../../../languages/languages.ts'
 import { actOn } from '../../../campaigns/act-on.ts'
 import { ComposeHeader } from '../../../campaigns/compose-header.tsx'
@@ -84,7 +84,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   const { campaign } = made
   const language = isLanguage(chosen) ? chosen : first
   const unsent = findUnsent(actionData)
-  const answer = unsent ? undefined : (actionData as ShownOutcome | undefined)
+  const answer = unsent ? undefined : (actionData as CampaignOutcome | undefined)
   const preview = (revision: number) => (
     <EmailPreview
       id={campaign.id}

@@ -1,18 +1,10 @@
 import { Pause, Play } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useRevalidator } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { endedStates, runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import { Crumb } from '../../../campaigns/crumb.tsx'
-import { LanguageShares } from '../../../campaigns/language-shares.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
-import { readRate } from '../../../campaigns/read-draft.ts'
-import { PaceChart } from '../../../campaigns/sending/pace-chart.tsx'
-import { PaceForm } from '../../../campaigns/sending/pace-form.tsx'
-import { ProgressHead } from '../../../campaigns/sending/progress-head.tsx'
-import { StopQuestion } from '../../../campaigns/sending/stop-question.tsx'
-import { Troubles } from '../../../campaigns/sending/troubles.tsx'
-import { useProgress } from '../../../campaigns/sending/use-progress.ts'
-import { Waves } from '../../../campaigns/sending/waves.tsx'
+import { Progress, StopQuestion } from '../../../campaigns/sending.tsx'
+import { useProgress } from '../../../campaigns/use-progress.ts'
 import { visitContext } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -23,7 +15,7 @@ import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/on-its-way'
 
-export const handle = { words: ['admin', 'campaigns', 'mail'] }
+export const handle = { words: ['admin', 'campaigns'] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminCampaignSending')
@@ -37,10 +29,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAsking = new URL(request.url).searchParams.get('ask') === 'stop'
   return {
     progress,
-    troubles: await desk.listTroubles(id),
     isAsking,
     isSending: desk.isSending,
-    timeZone: desk.timeZone,
     mayAct: desk.acts !== undefined,
   }
 }
@@ -51,8 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!acts) throw data(null, 403)
   const form = await request.formData()
   const { id } = params
-  const pace = (of: string) => acts.setRate(of, readRate(form))
-  const verbs = { pause: acts.pause, resume: acts.resume, stop: acts.stop, pace }
+  const verbs = { pause: acts.pause, resume: acts.resume, stop: acts.stop }
   const verb = verbs[String(form.get('deed')) as keyof typeof verbs]
   const outcome = verb && (await verb(id))
   if (!outcome) throw data(null, 404)
@@ -75,14 +64,10 @@ export default function OnItsWay({ loaderData, actionData }: Route.ComponentProp
 
 type WatchedProps = NonNullable<Route.ComponentProps['loaderData']> & { hasProblem: boolean }
 
-function Watched(props: WatchedProps) {
-  const { progress: first, troubles, isAsking, isSending, timeZone, mayAct, hasProblem } = props
+function Watched({ progress: first, isAsking, isSending, mayAct, hasProblem }: WatchedProps) {
   const t = useWords('campaigns')
-  const live = useProgress(first)
-  const { progress, beats } = live
+  const { progress, isLost, isOver } = useProgress(first)
   const { campaign } = progress
-  const isOver = endedStates.some(state => state === campaign.state)
-  useFreshWith((progress.again ?? 0) + (progress.refused ?? 0))
   return (
     <>
       <Head title={campaign.name} isPrivate />
@@ -105,32 +90,10 @@ function Watched(props: WatchedProps) {
         </Banner>
       )}
       {mayAct && isAsking && !isOver && <StopQuestion progress={progress} />}
-      <div className="grid gap-4">
-        <ProgressHead live={live} timeZone={timeZone} />
-        <Waves progress={progress} timeZone={timeZone} />
-        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-          <div className="grid gap-4">
-            <PaceChart beats={beats} limit={campaign.rate} />
-            {mayAct && !isOver && <PaceForm rate={campaign.rate} />}
-          </div>
-          <LanguageShares campaign={campaign} cells={progress.languages} title={t('sending.byLanguage')} />
-        </div>
-        <Troubles lines={troubles} />
-        <p className="text-sm text-quiet">{t('sending.safe')}</p>
-      </div>
+      <Progress progress={progress} isLost={isLost} />
+      <p className="mt-4 text-sm text-quiet">{t('sending.safe')}</p>
     </>
   )
-}
-
-/** Asks the server for the whole page again when the number has changed, as what is listed by it has, too. */
-function useFreshWith(count: number): void {
-  const { revalidate } = useRevalidator()
-  const known = useRef(count)
-  useEffect(() => {
-    if (known.current === count) return
-    known.current = count
-    void revalidate()
-  }, [count, revalidate])
 }
 
 function Controls({ id, isPaused }: { id: string; isPaused: boolean }) {

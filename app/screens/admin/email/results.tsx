@@ -2,9 +2,7 @@ import { CopyPlus, Download } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import { Crumb } from '../../../campaigns/crumb.tsx'
-import { LanguageShares } from '../../../campaigns/language-shares.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
-import { StopsLately } from '../../../campaigns/stops-lately.tsx'
 import { WhatHappened } from '../../../campaigns/what-happened.tsx'
 import { visitContext, wordsFor } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
@@ -27,9 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, state } = campaign
   if (runningStates.some(one => one === state))
     throw redirect(pathOf('adminCampaignSending', language, { id }))
-  const results = await desk.results(id)
-  if (!results) throw redirect(pathOf('adminCampaign', language, { id }))
-  return { results, mayAct: desk.acts !== undefined }
+  const ended = await desk.results(id)
+  if (!ended) throw redirect(pathOf('adminCampaign', language, { id }))
+  return { campaign: ended, mayAct: desk.acts !== undefined }
 }
 
 /** The same once more, as a draft. */
@@ -50,8 +48,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const t = useWords('campaigns')
   const format = useFormat()
   if (!loaderData) return <MissingCampaign />
-  const { results, mayAct } = loaderData
-  const { campaign, languages } = results
+  const { campaign, mayAct } = loaderData
   const when = format.moment(campaign.finishedAt ?? campaign.updatedAt)
   return (
     <>
@@ -76,17 +73,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </Crumb>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <WhatHappened results={results} />
-        <div className="grid gap-4">
-          <section aria-labelledby="cant" className="rounded-card border border-line bg-raised p-5">
-            <h2 id="cant" className="mb-2 text-lg">
-              {t('results.cant')}
-            </h2>
-            <p className="text-quiet">{t('results.cantBody')}</p>
-          </section>
-          <LanguageShares campaign={campaign} cells={languages} title={t('results.can')} />
-          <StopsLately lately={results.lately} />
-        </div>
+        <WhatHappened campaign={campaign} />
+        <section aria-labelledby="cant" className="rounded-card border border-line bg-raised p-5">
+          <h2 id="cant" className="mb-2 text-lg">
+            {t('results.cant')}
+          </h2>
+          <p className="text-quiet">{t('results.cantBody')}</p>
+        </section>
       </div>
     </>
   )
