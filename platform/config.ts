@@ -45,7 +45,6 @@ const settings = z.object({
     .default('exhale'),
   BOUNCE_ADDRESS: z.email('must be an email address').optional(),
   BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  CAMPAIGN_APPROVAL: flag(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')

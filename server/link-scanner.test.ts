@@ -146,7 +146,7 @@ describe('a link scanner', () => {
     if ('problem' in made) throw new Error(made.problem)
     const { id, revision } = made.campaign
     await writeWords(backend, made.campaign)
-    await backend.campaigns.schedule(id, { person: 'mail', revision, isUntested: true })
+    await backend.campaigns.schedule(id, { revision, isUntested: true })
     await backend.campaigns.run(new AbortController().signal)
     await at.deliver()
     expect(await backend.mail.batches.count(id)).toMatchObject({ sent: 1, failed: 0 })

@@ -16,16 +16,13 @@ export async function actOn(
   switch (form.has('over') ? 'save' : form.get('deed')) {
     case 'save':
       return save()
-    case 'schedule':
-    case 'ask': {
+    case 'schedule': {
       // What stands in the form is what goes.
       const saved = await save()
       if ('problem' in saved) return saved
       const pressed = { revision: saved.campaign.revision, isUntested: form.get('untested') === 'on' }
-      return form.get('deed') === 'ask' ? acts.ask(id, pressed) : acts.schedule(id, pressed)
+      return acts.schedule(id, pressed)
     }
-    case 'approve':
-      return acts.approve(id, revision)
     case 'takeBack':
       return acts.takeBack(id)
     case 'test': {

@@ -138,7 +138,7 @@ function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZo
   const { state, startsAt, finishedAt, updatedAt } = campaign
   if (runningStates.some(one => one === state)) return t('now')
   if (finishedAt) return own.date(finishedAt, 'medium')
-  if ((state === 'scheduled' || state === 'asked') && startsAt) {
+  if (state === 'scheduled' && startsAt) {
     return (
       <>
         <span className="sm:block sm:whitespace-nowrap">{there.date(startsAt, 'medium')}</span>{' '}

@@ -8,7 +8,7 @@ import { useWords } from '../words.tsx'
 import { Crumb } from './crumb.tsx'
 import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from './settings-form.tsx'
 
 type ComposeHeaderProps = {
   made: Composition

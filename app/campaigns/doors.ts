@@ -34,16 +34,10 @@ export type Composition = Omit<LookedAt, 'readers'> & {
     fallback: { languages: Language[]; people: number }
   }
   timeZone: string
-  needsApproval: boolean
   /** Whether emails leave this machine. */
   isSending: boolean
-  /** Names of who asked, approved, tested and saved. */
-  names: { asked: string | null; approved: string | null; tested: string | null; saved: string | null }
-  /** Whether the person asking may be the second pair of eyes. */
-  mayApprove: boolean
-  mayTakeBack: boolean
-  /** They asked for it themselves. */
-  isOwnRequest: boolean
+  /** Names of who tested and saved. */
+  names: { tested: string | null; saved: string | null }
 }
 
 type Pressed = { revision: number; isUntested: boolean }
@@ -57,8 +51,6 @@ export type CampaignActs = {
   /** To their own address, or to those they typed. */
   test: (id: string, language: Language, given: string) => Promise<CampaignOutcome | UnsentTest>
   schedule: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
-  ask: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
-  approve: (id: string, revision: number) => Promise<CampaignOutcome>
   takeBack: (id: string) => Promise<CampaignOutcome>
   pause: (id: string) => Promise<CampaignOutcome>
   resume: (id: string) => Promise<CampaignOutcome>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { longestName } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { CheckList } from './check-list.tsx'
@@ -16,12 +17,12 @@ import { useAutosave } from './use-autosave.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /** The form that lets it go, which buttons elsewhere on the page press. */
-export const formId = 'going'
+const formId = 'going'
 
-type SettingsFormProps = { made: Composition; answer: CampaignOutcome | undefined; go: ReactNode }
+type SettingsFormProps = { made: Composition; answer: CampaignOutcome | undefined }
 
 /** Who gets it, when, and what is still to be looked at. Every change is saved and counted again. */
-export function SettingsForm({ made, answer, go }: SettingsFormProps) {
+export function SettingsForm({ made, answer }: SettingsFormProps) {
   const t = useWords('campaigns')
   const form = useRef<HTMLFormElement>(null)
   const { fetcher, onChange, onSubmit } = useAutosave<CampaignOutcome>(form)
@@ -53,7 +54,7 @@ export function SettingsForm({ made, answer, go }: SettingsFormProps) {
             <Button type="submit" name="deed" value="save" kind="secondary" busy={fetcher.state !== 'idle'}>
               {t('compose.save')}
             </Button>
-            {go}
+            <GoButton made={made} />
           </div>
           <PhoneFold
             isOpen={isUnnamed(answer)}
@@ -91,3 +92,14 @@ export function SettingsForm({ made, answer, go }: SettingsFormProps) {
 
 const isUnnamed = (outcome: CampaignOutcome | undefined): boolean =>
   outcome !== undefined && 'problem' in outcome && outcome.problem === 'unnamed'
+
+/** Lets it go; how many get it stands on it. */
+export function GoButton({ made: { readers } }: { made: Composition }) {
+  const t = useWords('campaigns')
+  const { number } = useFormat()
+  return (
+    <Button type="submit" form={formId} name="deed" value="schedule">
+      {t('compose.schedule', { count: readers.toGet, number: number(readers.toGet) })}
+    </Button>
+  )
+}

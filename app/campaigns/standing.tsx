@@ -13,13 +13,14 @@ import type { Composition } from './doors.ts'
 
 type StandingProps = {
   made: Composition
+  mayAct: boolean
   language: Language
   onLanguage: (language: Language) => void
   preview: ReactNode
 }
 
 /** One that isn't written at the moment: what was decided, and what can be done about it. */
-export function Standing({ made, language, onLanguage, preview }: StandingProps) {
+export function Standing({ made, mayAct, language, onLanguage, preview }: StandingProps) {
   const t = useWords('campaigns')
   const { campaign, checks, names } = made
   const person = useRoot()?.person ?? undefined
@@ -44,7 +45,13 @@ export function Standing({ made, language, onLanguage, preview }: StandingProps)
             </TextLink>
           </p>
         )}
-        {campaign.state !== 'draft' && <Turn made={made} />}
+        {mayAct && campaign.state !== 'draft' && (
+          <Form method="post">
+            <Button type="submit" name="deed" value="takeBack" kind="secondary">
+              {t('compose.takeBack')}
+            </Button>
+          </Form>
+        )}
       </div>
       <div className="grid gap-3">
         <nav aria-label={t('columns.languages')} className="flex flex-wrap gap-1">
@@ -89,34 +96,6 @@ function Decided({ made }: { made: Composition }) {
         <p className="mt-3 border-t border-line pt-3">
           {when ? t('compose.scheduled', { when }) : t('compose.scheduledNow')}
         </p>
-      )}
-    </section>
-  )
-}
-
-/** Whose turn it is: to approve it, or to take it back. */
-function Turn({ made }: { made: Composition }) {
-  const t = useWords('campaigns')
-  const { campaign, names, readers, mayApprove, mayTakeBack, isOwnRequest } = made
-  const format = useFormat()
-  const { toGet: count } = readers
-  // Who asked may have left meanwhile.
-  const asked = names.asked ? t('compose.askedBy', { name: names.asked }) : t('problems.approval')
-  return (
-    <section className="grid gap-3">
-      {campaign.state === 'asked' && <p>{isOwnRequest ? t('compose.askedSelf') : asked}</p>}
-      {mayTakeBack && (
-        <Form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="revision" value={campaign.revision} />
-          <Button type="submit" name="deed" value="takeBack" kind="secondary">
-            {t('compose.takeBack')}
-          </Button>
-          {mayApprove && (
-            <Button type="submit" name="deed" value="approve">
-              {t('compose.approve', { count, number: format.number(count) })}
-            </Button>
-          )}
-        </Form>
       )}
     </section>
   )

@@ -1,11 +1,10 @@
-import { CalendarClock, Check, CirclePause, Eye, type IconNode, LoaderCircle, PencilLine } from 'lucide'
+import { CalendarClock, Check, CirclePause, type IconNode, LoaderCircle, PencilLine } from 'lucide'
 import type { CampaignState } from '../../domain/newsletter/campaigns/campaign.ts'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
 
 const looks: Record<CampaignState, { icon: IconNode; look: TagLook }> = {
   draft: { icon: PencilLine, look: 'over' },
-  asked: { icon: Eye, look: 'look' },
   scheduled: { icon: CalendarClock, look: 'underWay' },
   filling: { icon: LoaderCircle, look: 'underWay' },
   sending: { icon: LoaderCircle, look: 'underWay' },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
 /** Who asked for emails. The address is here for as long as they want any, and no longer. */
@@ -57,21 +57,19 @@ export interface CampaignRow {
   name: string
   /** The content story that holds its words, by its uuid. */
   story: string
-  state: 'draft' | 'asked' | 'scheduled' | 'filling' | 'sending' | 'paused' | 'stopped' | 'finished'
+  state: 'draft' | 'scheduled' | 'filling' | 'sending' | 'paused' | 'stopped' | 'finished'
   /** JSON: by topic, frequency and language alone. */
   audience: string
   /** Who has no translation reads this one. */
   fallback: string
   starts_at: number | null
-  /** Names of people, for two pairs of eyes. */
+  /** Ids of people. */
   created_by: string
   saved_by: string
   tested_by: string | null
   /** The revision of the words that was tested, and the one that is to go out. */
   tested_words: number | null
   fixed_words: number | null
-  asked_by: string | null
-  approved_by: string | null
   /** Why it's a draft again although it was to go out. */
   trouble: CampaignTrouble | null
   /** How far its readers have been put into the outbox, and when all of them were. */
@@ -99,7 +97,7 @@ export interface CampaignTextRow {
   text: string
 }
 
-export type CampaignTrouble = 'words' | 'approver' | 'links'
+export type CampaignTrouble = 'words' | 'links'
 
 /** A file of addresses that someone brings in, and where their consent comes from. Who did is in the audit log. */
 export interface ListRow {
@@ -296,6 +294,18 @@ export const newsletterMigrations: MigrationList = {
         await endGroups(tx as Transaction<unknown> as Transaction<NewsletterTables>)
         await tx.schema.alterTable('newsletter_subscriptions').dropColumn('cohort').execute()
         for (const column of ['by_local_time', 'rate'])
+          await tx.schema.alterTable('newsletter_campaigns').dropColumn(column).execute()
+      },
+    },
+    {
+      name: '0008-one-pair-of-eyes',
+      async up(tx) {
+        // What waited for a second person waits for the first one to schedule it.
+        await sql`update newsletter_campaigns set state = 'draft', fixed_words = null where state = 'asked'`.execute(
+          tx,
+        )
+        await sql`update newsletter_campaigns set trouble = null where trouble = 'approver'`.execute(tx)
+        for (const column of ['asked_by', 'approved_by'])
           await tx.schema.alterTable('newsletter_campaigns').dropColumn(column).execute()
       },
     },

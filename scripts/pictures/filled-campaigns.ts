@@ -29,7 +29,7 @@ export async function fillCampaigns(backend: Backend) {
     const made = await make(name, all)
     const draft = { ...made, startsAt }
     const { id, revision } = campaignOf(await campaigns.save(made.id, draft, { revision: 1, person: 'ada' }))
-    campaignOf(await campaigns.schedule(id, { person: 'ada', revision, isUntested: true }))
+    campaignOf(await campaigns.schedule(id, { revision, isUntested: true }))
     return id
   }
   const run = () => campaigns.run(new AbortController().signal)

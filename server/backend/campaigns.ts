@@ -1,4 +1,3 @@
-import { may } from '../../app/map/roles.ts'
 import { type Campaigns, createCampaigns } from '../../domain/newsletter/campaigns/campaigns.ts'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { createFindTarget } from '../links/find-target.ts'
@@ -15,7 +14,7 @@ type Parts = BackendBase & AccountParts & ContentParts & ProgrammeParts & Rights
 
 /** Emails to many: their words come from the content, their readers from the newsletter. */
 export function openCampaigns(parts: Parts): Campaigns {
-  const { settings, identity, newsletter, schedule } = parts
+  const { settings, newsletter, schedule } = parts
   const words = createCampaignWords({ ...parts, findTarget: createFindTarget(parts) })
   return createCampaigns({
     ...parts,
@@ -38,12 +37,6 @@ export function openCampaigns(parts: Parts): Campaigns {
     },
     get isOperatorKnown() {
       return isOperatorKnown(readOperator(settings))
-    },
-    needsApproval: settings.CAMPAIGN_APPROVAL,
-    // Only the host of the accounts knows who still has a role (decision 0007).
-    mayApprove: async person => {
-      const account = await identity.administration.find(person)
-      return identity.host !== undefined || (may(account, 'sendCampaigns') && !account?.isDisabled)
     },
     noteStart: (tx, { id }) =>
       parts.audit.note({ id: '', roles: [], device: '' }, { action: 'campaigns.started', subject: id }, tx),

@@ -56,9 +56,7 @@ export async function writeCampaigns(parts: Parts, author: Author): Promise<void
     const made = await make(parts, author, name)
     const draft = { ...made, startsAt }
     const saved = done(await campaigns.save(made.id, draft, { revision: 1, person: author.id }))
-    return done(
-      await campaigns.schedule(saved.id, { person: author.id, revision: saved.revision, isUntested: true }),
-    ).id
+    return done(await campaigns.schedule(saved.id, { revision: saved.revision, isUntested: true })).id
   }
   const run = () => campaigns.run(new AbortController().signal)
   const sent = await send('A quiet autumn evening')

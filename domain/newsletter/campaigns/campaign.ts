@@ -79,8 +79,6 @@ export function toCampaign(row: CampaignRow) {
     testedBy: row.tested_by ?? undefined,
     testedWords: row.tested_words ?? undefined,
     fixedWords: row.fixed_words ?? undefined,
-    askedBy: row.asked_by ?? undefined,
-    approvedBy: row.approved_by ?? undefined,
     trouble: row.trouble ?? undefined,
     filledAt: row.filled_at ?? undefined,
     counts: { ...readCounts(row.counts), stopped: row.stopped },

@@ -40,7 +40,7 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace, itAli
     const saved = campaignOf(
       await campaigns.save(made.id, draft, { revision: made.revision, person: author.id }),
     )
-    const pressed = { person: author.id, revision: saved.revision, isUntested: true }
+    const pressed = { revision: saved.revision, isUntested: true }
     campaignOf(await campaigns.schedule(made.id, pressed))
     return made.id
   }
@@ -305,36 +305,5 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace, itAli
     expect(campaignOf(await campaigns.test(made.id, wish)).revision).toBe(made.revision)
     const saved = await campaigns.save(made.id, { ...made, fallback: 'de' }, { ...made, person: author.id })
     expect(campaignOf(saved).fallback).toBe('de')
-  })
-
-  it('waits for a second person, where that is asked for', async () => {
-    let isHelper = true
-    await begin(manyReaders(1), { needsApproval: true, mayApprove: async () => isHelper })
-    const { campaigns } = opened
-    const { id, revision } = campaignOf(await campaigns.create('Winter', author))
-    const pressed = { person: author.id, revision, isUntested: true }
-    expect(await campaigns.schedule(id, pressed)).toEqual({ problem: 'approval' })
-    const asked = campaignOf(await campaigns.ask(id, pressed))
-    await post()
-    const look = { revision: asked.revision }
-    expect(await campaigns.approve(id, { ...look, person: author.id })).toEqual({ problem: 'self' })
-    isHelper = false
-    expect(await campaigns.approve(id, { ...look, person: 'elif' })).toEqual({ problem: 'self' })
-    isHelper = true
-    // Of two who approve it at once, one does, and is the one who is noted.
-    const both = await Promise.all(
-      ['elif', 'omar'].map(async person => ({
-        person,
-        ...(await campaigns.approve(id, { ...look, person })),
-      })),
-    )
-    const [approved] = both.filter(each => 'campaign' in each)
-    expect(both.filter(each => 'problem' in each && each.problem === 'state')).toHaveLength(1)
-    expect((await campaigns.find(id))?.approvedBy).toBe(approved?.person)
-    // Who approved it has gone meanwhile.
-    await campaigns.forget(approved?.person ?? '')
-    await post()
-    expect(await campaigns.find(id)).toMatchObject({ state: 'draft', trouble: 'approver' })
-    expect(count()).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import { removeCampaign } from './remove.ts'
 import { readResults } from './results.ts'
 import { runCampaigns } from './run.ts'
 import { saveCampaign } from './save.ts'
-import { approveCampaign, askForApproval, scheduleCampaign, takeBackCampaign } from './schedule.ts'
+import { scheduleCampaign, takeBackCampaign } from './schedule.ts'
 import { noteStop, stopCampaign } from './settle.ts'
 import { startCampaign } from './start.ts'
 import { findCampaign } from './store.ts'
@@ -21,7 +21,6 @@ export type Campaigns = ReturnType<typeof createCampaigns>
 /** One email to many who asked for such: written, looked at, sent at its time, and counted without looking at anyone. */
 export function createCampaigns(parts: CampaignParts) {
   return {
-    needsApproval: parts.needsApproval,
     get timeZone() {
       return parts.timeZone
     },
@@ -35,8 +34,6 @@ export function createCampaigns(parts: CampaignParts) {
       remove: removeCampaign,
       test: testCampaign,
       schedule: scheduleCampaign,
-      ask: askForApproval,
-      approve: approveCampaign,
       takeBack: takeBackCampaign,
       start: startCampaign,
       pause: pauseCampaign,

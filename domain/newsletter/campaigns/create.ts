@@ -50,8 +50,6 @@ async function insert(
     tested_by: null,
     tested_words: null,
     fixed_words: null,
-    asked_by: null,
-    approved_by: null,
     trouble: null,
     filled_to: null,
     filled_at: null,

@@ -5,7 +5,7 @@ import type { CampaignShow } from './shows.ts'
 import { tablesOf } from './store.ts'
 
 const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> = {
-  drafts: ['draft', 'asked'],
+  drafts: ['draft'],
   scheduled: ['scheduled'],
   sent: [...runningStates, ...endedStates],
 }

@@ -81,25 +81,13 @@ export type CampaignParts = Pick<NewsletterParts, 'database' | 'clock' | 'log' |
   timeZone: string
   /** Whether its name and postal address are known, which stand under every email. */
   isOperatorKnown: boolean
-  /** Whether a second person has to look at it. */
-  needsApproval: boolean
-  /** Whether someone may still let campaigns go out. */
-  mayApprove: (person: string) => Promise<boolean>
   /** Notes that one has begun, which nobody presses a button for. */
   noteStart: NoteCampaign
   /** Makes what is due happen soon. */
   hurry: () => Promise<void>
 }
 
-/** `self`: who asked can't approve. `state`: it has moved on meanwhile. */
-export type CampaignProblem =
-  | 'gone'
-  | 'conflict'
-  | 'state'
-  | 'unnamed'
-  | 'blocked'
-  | 'approval'
-  | 'self'
-  | 'changed'
+/** `state`: it has moved on meanwhile. */
+export type CampaignProblem = 'gone' | 'conflict' | 'state' | 'unnamed' | 'blocked'
 
 export type CampaignOutcome = { campaign: Campaign } | { problem: CampaignProblem; theirs?: Campaign }

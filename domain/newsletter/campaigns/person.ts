@@ -7,8 +7,6 @@ const columns = {
   created_by: 'made',
   saved_by: 'changed',
   tested_by: 'tested',
-  asked_by: 'asked',
-  approved_by: 'approved',
 } as const satisfies Partial<Record<keyof CampaignRow, string>>
 
 type Column = keyof typeof columns
@@ -32,7 +30,7 @@ export async function listWorkBy(parts: CampaignParts, person: string): Promise<
   }))
 }
 
-/** The campaigns stay; who worked on them is no longer known. What they approved and hasn't begun isn't approved any more. */
+/** The campaigns stay; who worked on them is no longer known. */
 export async function forgetPerson(parts: CampaignParts, person: string): Promise<void> {
   for (const column of names)
     await tablesOf(parts)

@@ -35,15 +35,11 @@ export async function startCampaign(parts: CampaignParts, id: string): Promise<b
 async function findTrouble(parts: CampaignParts, campaign: Campaign): Promise<CampaignTrouble | undefined> {
   const words = await parts.words.read(campaign.story)
   if (!words || words.revision !== campaign.fixedWords) return 'words'
-  if (words.dead.length > 0) return 'links'
-  if (!parts.needsApproval) return undefined
-  const { approvedBy, askedBy } = campaign
-  const isApproved = approvedBy && approvedBy !== askedBy && (await parts.mayApprove(approvedBy))
-  return isApproved ? undefined : 'approver'
+  return words.dead.length > 0 ? 'links' : undefined
 }
 
 async function sendBack(parts: CampaignParts, { id, revision }: Campaign, trouble: CampaignTrouble) {
-  const change = { state: 'draft' as const, trouble, asked_by: null, approved_by: null, fixed_words: null }
+  const change = { state: 'draft' as const, trouble, fixed_words: null }
   const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, change)
   if (moved) parts.log.warn({ campaign: id, trouble }, 'a campaign didn’t go out')
   return false

@@ -20,7 +20,7 @@ export async function testCampaign(
   )
   if (!body) return { problem: 'blocked' }
   const noted = { tested_by: person, tested_words: report.revision }
-  const from = ['draft', 'asked', 'scheduled'] as const
+  const from = ['draft', 'scheduled'] as const
   const moved = await moveCampaign(parts, { id, from, isNote: true }, noted, note)
   // Links that manage a subscription lead nowhere: whoever tests may have none.
   const letter = Object.fromEntries(

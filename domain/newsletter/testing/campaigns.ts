@@ -10,7 +10,7 @@ import { createCampaigns } from '../campaigns/campaigns.ts'
 import type { CampaignOutcome, CampaignParts, CampaignWords } from '../campaigns/parts.ts'
 import { createNewsletter, newsletterMigrations } from '../newsletter.ts'
 
-type Given = Partial<Pick<CampaignParts, 'needsApproval' | 'mayApprove' | 'noteStart' | 'timeZone'>> & {
+type Given = Partial<Pick<CampaignParts, 'noteStart' | 'timeZone'>> & {
   clock?: Clock
   smtpUrl?: string
   timing?: MailOptions['timing']
@@ -38,8 +38,6 @@ export async function openCampaigns(database: Database, given: Given = {}) {
     words: createWords(languages),
     timeZone: 'Europe/Berlin',
     isOperatorKnown: true,
-    needsApproval: false,
-    mayApprove: async () => true,
     noteStart: (tx, { id }) => audit.note(nobody, { action: 'campaigns.started', subject: id }, tx),
     hurry: async () => {},
     ...given,

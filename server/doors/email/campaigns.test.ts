@@ -7,11 +7,10 @@ import { sampleEmail, writeWords } from '../../testing/campaign-words.ts'
 import { callDesk } from '../../testing/desk.ts'
 import { withFullLog } from '../../testing/full-log.ts'
 import type { House } from '../../testing/serve.ts'
-import { signUp } from '../../testing/sign-up.ts'
 
 const hour = 3_600_000
 const at = createCampaignHouse()
-const { become, close, find, open, page, people, prepare, run, send, waiting } = at
+const { become, close, find, open, page, prepare, run, send, waiting } = at
 
 describe('a campaign', () => {
   beforeEach(() => open())
@@ -320,58 +319,6 @@ describe('a campaign', () => {
   })
 })
 
-describe('two pairs of eyes', () => {
-  beforeEach(() => open({ CAMPAIGN_APPROVAL: '1' }))
-  afterEach(close)
-
-  const addHelper = async (name: string) => {
-    const email = `${name}@example.org`
-    const { uid } = await signUp(at.house, { email, password: 'one breath at a time' })
-    await at.house.backend.identity.administration.setRoles(uid, ['mail'])
-    people[name] = { id: uid, name, roles: ['mail'], email }
-    return uid
-  }
-
-  test('means that who asked can’t approve, and that the approver still may when it starts', async () => {
-    await addReaders(at.house.backend, manyReaders(3))
-    const marta = await addHelper('marta')
-    await addHelper('elif')
-    const campaign = await prepare()
-    const form = { ...settings(campaign), deed: 'schedule' }
-    expect((await send(path(campaign), form, 'marta')).status).toBe(409)
-    const current = await find(campaign.id)
-    const asked = await send(path(campaign), { ...settings(current), deed: 'ask' }, 'marta')
-    expect(asked.status).toBe(302)
-    const { revision, askedBy } = await find(campaign.id)
-    expect(askedBy).toBe(marta)
-    const approve = { deed: 'approve', revision: String(revision) }
-    expect((await page(path(campaign), 'marta')).text).not.toContain('Approve for')
-    expect((await send(path(campaign), approve, 'marta')).status).toBe(409)
-    expect((await send(path(campaign), approve, 'editor')).status).toBe(403)
-    expect((await page(path(campaign), 'elif')).text).toContain('Approve for 3 people')
-    expect((await send(path(campaign), approve, 'elif')).status).toBe(302)
-    expect((await find(campaign.id)).state).toBe('scheduled')
-    await at.house.backend.identity.administration.setRoles(people.elif?.id ?? '', [])
-    await run()
-    expect(await find(campaign.id)).toMatchObject({ state: 'draft', trouble: 'approver' })
-  })
-
-  test('holds the words to what was asked for', async () => {
-    await addReaders(at.house.backend, manyReaders(3))
-    await addHelper('marta')
-    await addHelper('elif')
-    const campaign = await prepare()
-    await send(path(campaign), { ...settings(campaign), deed: 'ask' }, 'marta')
-    await writeWords(at.house.backend, campaign, sampleEmail(['en']))
-    const { revision } = await find(campaign.id)
-    const approve = { deed: 'approve', revision: String(revision) }
-    const { status, text } = await send(path(campaign), approve, 'elif')
-    expect(status).toBe(409)
-    expect(text).toContain('The words were changed after it was asked for')
-    expect((await find(campaign.id)).state).toBe('asked')
-  })
-})
-
 describe('the doors of campaigns', () => {
   let campaign: Campaign
   beforeAll(async () => {
@@ -381,7 +328,7 @@ describe('the doors of campaigns', () => {
   })
   afterAll(close)
 
-  const deeds = ['save', 'schedule', 'ask', 'approve', 'takeBack', 'test', 'remove']
+  const deeds = ['save', 'schedule', 'takeBack', 'test', 'remove']
 
   test('let editors read, and do nothing', async () => {
     expect((await page('/admin/email', 'editor')).status).toBe(200)

@@ -58,7 +58,7 @@ export function createCampaignDoors(
           const campaign = await campaigns.find(id)
           return campaign && withoutLanguages(campaign)
         },
-        compose: id => compose(parts, id, person),
+        compose: id => compose(parts, id),
         progress: campaigns.progress,
         results: campaigns.results,
         acts: may(person, 'sendCampaigns') ? createActs(parts, person, note) : undefined,
@@ -75,18 +75,15 @@ const isRunning = ({ state }: Campaign): boolean => runningStates.some(one => on
 const upToDate = (campaign: Campaign, { campaign: { id }, handedOver }: CampaignProgress): Campaign =>
   id === campaign.id ? { ...campaign, counts: { ...campaign.counts, handedOver } } : campaign
 
-async function compose(parts: Parts, id: string, person: Person): Promise<Composition | undefined> {
+async function compose(parts: Parts, id: string): Promise<Composition | undefined> {
   const { campaigns, mail } = parts
   const campaign = await campaigns.find(id)
   const looked = campaign && (await campaigns.lookAt(campaign))
   if (!campaign || !looked) return undefined
-  const [asked, approved, tested, saved] = await Promise.all([
-    nameOf(parts, campaign.askedBy),
-    nameOf(parts, campaign.approvedBy),
+  const [tested, saved] = await Promise.all([
     nameOf(parts, campaign.testedBy),
     nameOf(parts, campaign.savedBy),
   ])
-  const isOther = campaign.askedBy !== undefined && campaign.askedBy !== person.id
   const { words, checks, readers } = looked
   return {
     words,
@@ -98,12 +95,8 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
     },
     campaign: withoutLanguages(campaign),
     timeZone: campaigns.timeZone,
-    needsApproval: campaigns.needsApproval,
     isSending: mail.isConfigured,
-    names: { asked, approved, tested, saved },
-    isOwnRequest: campaign.askedBy === person.id,
-    mayTakeBack: may(person, 'sendCampaigns'),
-    mayApprove: campaign.state === 'asked' && isOther && may(person, 'sendCampaigns'),
+    names: { tested, saved },
   }
 }
 
@@ -141,11 +134,7 @@ function createActs({ campaigns, functions }: Parts, person: Person, note: Note)
       return shown(campaigns.test(id, wish, noted('campaigns.tested', after)))
     },
     schedule: (id, pressed) =>
-      shown(campaigns.schedule(id, { ...pressed, person: uid }, noted('campaigns.scheduled', howItGoes))),
-    ask: (id, pressed) =>
-      shown(campaigns.ask(id, { ...pressed, person: uid }, noted('campaigns.asked', howItGoes))),
-    approve: (id, revision) =>
-      shown(campaigns.approve(id, { revision, person: uid }, noted('campaigns.approved', howItGoes))),
+      shown(campaigns.schedule(id, pressed, noted('campaigns.scheduled', howItGoes))),
     takeBack: id => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
     pause: id => shown(campaigns.pause(id, noted('campaigns.paused'))),
     resume: id => shown(campaigns.resume(id, noted('campaigns.resumed'))),

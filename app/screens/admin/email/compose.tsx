@@ -7,7 +7,6 @@ import { actOn } from '../../../campaigns/act-on.ts'
 import { ComposeHeader } from '../../../campaigns/compose-header.tsx'
 import { ComposeNotices } from '../../../campaigns/compose-notices.tsx'
 import { EmailPreview } from '../../../campaigns/email-preview.tsx'
-import { GoButton } from '../../../campaigns/go-button.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
 import { SettingsForm } from '../../../campaigns/settings-form.tsx'
 import { Standing } from '../../../campaigns/standing.tsx'
@@ -111,6 +110,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <Standing
           made={made}
+          mayAct={mayAct}
           language={language}
           onLanguage={setLanguage}
           preview={preview(made.words.revision)}
@@ -123,9 +123,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
           </TextLink>
         </p>
       )}
-      {mayAct && campaign.state === 'draft' && (
-        <SettingsForm made={made} answer={answer} go={<GoButton made={made} />} />
-      )}
+      {mayAct && campaign.state === 'draft' && <SettingsForm made={made} answer={answer} />}
     </>
   )
 }
