@@ -50,7 +50,8 @@ export const contentCommands: Command[] = [
           note: (tx, done) => noteImport(note, tx, done, publish),
         })
         call.progress.clear()
-        if (isRehearsal) for (const { what, lines } of result?.differences ?? []) printDifference(what, lines)
+        if (isRehearsal)
+          for (const { what, lines } of result?.differences ?? []) console.log([what, ...lines].join('\n  '))
         return result ? tellImport(result, { publish, isRehearsal }) : 'Nothing was read.'
       }),
   },
@@ -75,7 +76,7 @@ export const contentCommands: Command[] = [
 ]
 
 type Imported = NonNullable<Awaited<ReturnType<Content['import']>>>
-const [mostLines, mostNamed] = [20, 100]
+const mostNamed = 100
 
 async function noteImport<Tables>(
   note: Note,
@@ -90,12 +91,6 @@ async function noteImport<Tables>(
     { action: 'content.imported', subject: '', after: { created, changed, isPublished, what: named } },
     tx,
   )
-}
-
-function printDifference(what: string, lines: string[]): void {
-  console.log(what)
-  for (const line of lines.slice(0, mostLines)) console.log(`  ${line}`)
-  if (lines.length > mostLines) console.log(`  and ${lines.length - mostLines} more`)
 }
 
 function tellImport(

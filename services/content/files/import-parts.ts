@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { shapeAsset } from '../assets/assets.ts'
 import { addAsset, type PreparedUpload } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
@@ -9,9 +10,15 @@ import { removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { saveDatasource } from '../schema/datasources.ts'
 import type { Publishes } from '../space.ts'
 import type { AssetRow, ContentTables } from '../tables.ts'
-import { type ImportedChange, listDifferences } from './differences.ts'
 import type { Folder } from './folder.ts'
 import { isByLanguage } from './read-fields.ts'
+
+/** What an import changes, a line for each kind of change. */
+export interface ImportedChange {
+  /** `home`, `datasources/help-categories`. */
+  what: string
+  lines: string[]
+}
 
 /** What becomes of things that have no draft: visitors would see another one at once. */
 export interface ImportOutcome {
@@ -57,12 +64,10 @@ export async function writeDatasources(
       .where('datasource_id', '=', before?.id ?? 0)
       .execute()
     const wished = Array.isArray(data.entries) ? data.entries.filter(isObject) : []
-    const lines = before
-      ? listDifferences(
-          describeChoices(before.name, entries.map(readEntry)),
-          describeChoices(textOf(wish.name), wished),
-        )
-      : ['is new']
+    const isSame =
+      before?.name === wish.name &&
+      isDeepStrictEqual(describeChoices(entries.map(readEntry)), describeChoices(wished))
+    const lines = isSame ? [] : [before ? 'has other choices' : 'is new']
     if (!mayChange(outcome, `datasources/${slug}`, before !== undefined, lines)) continue
     const { id } = await saveDatasource(tools, tx, wish, before?.id)
     for (const [position, wish] of wished.entries()) {
@@ -136,16 +141,13 @@ const readEntry = ({
   position,
 })
 
-/** The name, and each choice by its place with all it is called. */
-function describeChoices(name: string, entries: JsonObject[]): JsonObject {
+/** Each choice by its place, with all it is called. */
+function describeChoices(entries: JsonObject[]): unknown[] {
   const sorted = entries.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0))
-  return {
-    name,
-    entries: sorted.map(({ value, name }) => ({
-      value: value ?? '',
-      name: Object.fromEntries(Object.entries(byLanguage(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    })),
-  }
+  return sorted.map(({ value, name }) => {
+    const names = Object.entries(byLanguage(name)).filter(([, text]) => text !== '')
+    return [textOf(value), Object.fromEntries(names)]
+  })
 }
 
 function byLanguage(value: Json | undefined): Record<string, string> {

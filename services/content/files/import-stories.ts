@@ -10,11 +10,10 @@ import { listPlans, replacePlans, type StoryPlan } from '../stories/plans.ts'
 import { publish, publishOther, unpublish } from '../stories/publishing.ts'
 import { addStory, changeStory, prepareContent, type StoryWish } from '../stories/stories.ts'
 import { takeFromTrash } from '../stories/trash.ts'
-import { getStoryRow, listAncestors, pathOf } from '../stories/tree.ts'
+import { getStoryRow, listAncestors, pathOf, translationsOf } from '../stories/tree.ts'
 import { findOrAddVersion, getVersion } from '../stories/versions.ts'
 import type { StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
-import { listDifferences } from './differences.ts'
 import { type ImportOutcome, mayChange } from './import-parts.ts'
 import { type Moves, yieldTo } from './make-way.ts'
 import { findSeen, isSameContent, type SeenApart } from './published.ts'
@@ -132,24 +131,20 @@ async function findStory(writer: Writer, uuid: string, spot: Spot) {
 /** What a wish makes of the draft, a line for each thing. */
 async function listChanges(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<string[]> {
   const { name, slug, position, tags, translations, parentId, isStartpage } = wish
-  const now = {
-    name: row.name,
-    slug: row.slug,
-    position: row.position,
-    tags: JSON.parse(row.tags),
-    translations: JSON.parse(row.translations),
-  }
-  const wished = { name, slug, position, tags, translations: { ...translations } } as JsonObject
-  const lines = listDifferences(now, wished)
+  const now = [row.name, row.slug, row.position, JSON.parse(row.tags), translationsOf(row)]
+  const isSame = isDeepStrictEqual(withoutGaps(now), withoutGaps([name, slug, position, tags, translations]))
+  const lines = isSame ? [] : ['has another name, address, place or tags']
   if (parentId !== row.parent_id || isStartpage !== row.is_startpage) lines.push('is in another folder')
   if (wish.firstPublishedAt !== undefined && wish.firstPublishedAt !== row.first_published_at)
     lines.push(`was first published on ${isoTime(wish.firstPublishedAt)}`)
   if (!wish.content || row.version_id === null) return lines
   const before = await getVersion(tx, row.version_id)
-  if (isSameContent(before.content, wish.content)) return lines
-  const inside = listDifferences(JSON.parse(before.content), wish.content)
-  return [...lines, ...(inside.length > 0 ? inside : ['has blocks under other names'])]
+  return isSameContent(before.content, wish.content) ? lines : [...lines, 'has other content']
 }
+
+/** A translation that is empty is none. */
+const withoutGaps = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, part) => (part === '' ? undefined : part)))
 
 /** Visitors see what the files say, and nothing else. A line for each language that is different then. */
 async function showAsFiled(

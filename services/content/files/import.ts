@@ -9,9 +9,14 @@ import { refuse } from '../schema/fault.ts'
 import { ensureComplete, type FindSchema, type Schema } from '../schema/schema.ts'
 import { prepareContent } from '../stories/stories.ts'
 import type { ContentTables } from '../tables.ts'
-import type { ImportedChange } from './differences.ts'
 import { type Folder, readFolder, type StoryFile } from './folder.ts'
-import { type PreparedAsset, writeAssets, writeComponents, writeDatasources } from './import-parts.ts'
+import {
+  type ImportedChange,
+  type PreparedAsset,
+  writeAssets,
+  writeComponents,
+  writeDatasources,
+} from './import-parts.ts'
 import { importStory } from './import-stories.ts'
 import { makeWay } from './make-way.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
