@@ -17,7 +17,7 @@ export function Filter({ asked, counts }: FilterProps) {
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <Form role="search" className="flex min-w-0 flex-1 basis-64 items-end gap-2 sm:max-w-sm">
         <TextField
-          label={t('search')}
+          label={t('name')}
           name="q"
           type="search"
           maxLength={100}

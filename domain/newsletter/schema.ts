@@ -89,14 +89,6 @@ export interface CampaignRow {
   frozen_at: number | null
 }
 
-/** What a campaign's story says in any language, to search in. It lags behind until someone searches. */
-export interface CampaignTextRow {
-  story: string
-  /** Of the content. */
-  version: number
-  text: string
-}
-
 export type CampaignTrouble = 'words' | 'links'
 
 /** A file of addresses that someone brings in, and where their consent comes from. Who did is in the audit log. */
@@ -134,7 +126,6 @@ export interface NewsletterTables {
   newsletter_refusals: RefusalRow
   newsletter_stop_reasons: StopReasonRow
   newsletter_campaigns: CampaignRow
-  newsletter_campaign_texts: CampaignTextRow
   newsletter_lists: ListRow
   newsletter_list_rows: ListRowRow
 }
@@ -308,6 +299,10 @@ export const newsletterMigrations: MigrationList = {
         for (const column of ['asked_by', 'approved_by'])
           await tx.schema.alterTable('newsletter_campaigns').dropColumn(column).execute()
       },
+    },
+    {
+      name: '0009-found-by-name',
+      up: tx => tx.schema.dropTable('newsletter_campaign_texts').execute(),
     },
   ],
 }

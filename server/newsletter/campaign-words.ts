@@ -63,7 +63,6 @@ export function createCampaignWords(parts: Parts): CampaignWords {
       )
       return { storyId, revision, inbox, states, ...(await findDeadLinks(parts, content, written)) }
     },
-    readTexts: administration.readTexts,
     async write({ id, story, topics }, language) {
       const found = await find(story)
       if (!found || !isWritten(readStates(found.content, [])[language])) return undefined

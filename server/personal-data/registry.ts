@@ -82,7 +82,6 @@ export const tables: Readonly<Record<string, Holding>> = {
   ),
   newsletter_stop_reasons: nobody('why people stop, counted by month'),
   newsletter_campaigns: person('helping', 'campaigns', 'as long as the campaign; who made it is emptied'),
-  newsletter_campaign_texts: nobody('what campaigns say, to search in; who wrote it is in the content'),
   newsletter_lists: kept(
     'lists of addresses that someone brought in, and their statement',
     'until they are done',

@@ -82,14 +82,13 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace, itAli
     })
   })
 
-  it('is found by all words of a search in its name or its text, letter by letter', async () => {
+  it('is found by all words of a search in its name, letter by letter', async () => {
     await begin([])
     await opened.campaigns.create('Winter', author)
     const find = async (search: string) =>
       (await opened.campaigns.list({ show: 'all', search, page: 1, perPage: 9 })).total
-    for (const search of [' ', 'wint', 'HÂSTE', '50%', 'less winter', 'winter news winter'])
-      expect(await find(search), search).toBe(1)
-    for (const search of ['5_%', 'less%haste', 'summer', 'winter summer', "'", '\\'])
+    for (const search of [' ', 'wint', 'WÎNTER', 'ter winter']) expect(await find(search), search).toBe(1)
+    for (const search of ['w_nter', 'summer', 'winter summer', "'", '\\'])
       expect(await find(search), search).toBe(0)
   })
 

@@ -59,11 +59,6 @@ export type CampaignWords = {
   remove: (story: string) => Promise<void>
   /** Undefined where the story is gone. */
   read: (story: string) => Promise<WordsReport | undefined>
-  /** All they say in any language, in the spelling of `plain`, a few at a time; without those filed in this version. */
-  readTexts: (
-    stories: readonly string[],
-    filed: ReadonlyMap<string, number>,
-  ) => AsyncIterable<{ uuid: string; version: number; text: string }[]>
   /** The email itself; undefined where it isn't written in this language. */
   write: (
     campaign: { id: string; story: string; topics: readonly Topic[] },

@@ -18,8 +18,6 @@ export async function removeCampaign(
       .returning('id')
       .executeTakeFirst()
     if (removed) await note?.(tx, campaign)
-    if (removed)
-      await tx.deleteFrom('newsletter_campaign_texts').where('story', '=', campaign.story).execute()
     return removed !== undefined
   })
   if (!isRemoved) return 'state'

@@ -64,9 +64,6 @@ function createWords(languages: readonly Language[]): CampaignWords {
       ...{ storyId: 1, revision: 1, inbox: {}, links: 0, dead: [] },
       states: Object.fromEntries(states),
     }),
-    async *readTexts(_stories, filed) {
-      if (!filed.has('words')) yield [{ uuid: 'words', version: 1, text: 'news: 50% less haste' }]
-    },
     async write({ id }, language) {
       if (!languages.includes(language)) return undefined
       const stop = `${origin}/unsubscribe/{{stop}}?from=${id}`

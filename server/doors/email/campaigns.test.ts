@@ -29,29 +29,16 @@ describe('a campaign', () => {
     expect((await page('/admin/email?q=nothing')).text).toContain('No campaign fits')
   })
 
-  test('is found by its name, its subject or its text, in any language and spelling', async () => {
-    const { backend } = at.house
+  test('is found by its name, in any spelling', async () => {
     for (const name of ['Open evening', 'Été']) await send('/admin/email', { deed: 'create', name })
     const listed = async (search: string) => {
       const { text } = await page(`/admin/email?${new URLSearchParams({ q: search })}`)
       return ['Open evening', 'Été'].filter(name => text.includes(`>${name}<`))
     }
-    const { campaigns } = await backend.campaigns.list({ show: 'all', search: '', page: 1, perPage: 9 })
-    const evening = campaigns.find(({ name }) => name === 'Open evening')
-    if (evening)
-      await writeWords(backend, evening, {
-        ...{ component: 'email', subject: 'A warm room', subject__i18n__pl: 'Ciepłe światło' },
-        body: [{ component: 'email-text', text: 'Tea.', text__i18n__de: 'Wir grüßen aus der Küche.' }],
-      })
     expect(await listed('')).toEqual(['Open evening', 'Été'])
     expect(await listed('ete')).toEqual(['Été'])
-    for (const search of ['WARM', 'cieple Światlo', 'kuche', 'GRUSSEN', 'evening tea'])
-      expect(await listed(search), search).toEqual(['Open evening'])
-    if (evening)
-      await writeWords(backend, evening, { component: 'email', subject: 'A cool garden', body: [] })
-    expect([await listed('garden'), await listed('warm')]).toEqual([['Open evening'], []])
-    // Names of blocks aren't said to anybody.
-    for (const search of ['email-text', 'warm winter']) expect(await listed(search), search).toEqual([])
+    expect(await listed('EVENING open')).toEqual(['Open evening'])
+    expect(await listed('garden')).toEqual([])
   })
 
   test('counts who asked for such, without who is paused or blocked, and who reads the fallback', async () => {

@@ -24,7 +24,6 @@ import { createListPast, getPast, listVersions, restoreVersion } from './history
 import { listStories } from './list.ts'
 import { getStory } from './managed.ts'
 import { createListSummaries } from './summaries.ts'
-import { readTexts } from './texts.ts'
 
 export type Administration = ReturnType<typeof createAdministration>
 
@@ -87,7 +86,6 @@ function createVerbs(tools: Tools) {
       restoreVersion,
       confirmTranslations,
       listConfirmed,
-      readTexts,
     }),
 
     /** Takes the verbs below, which need a transaction. */

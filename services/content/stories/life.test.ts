@@ -52,27 +52,6 @@ describeOnDatabase('a story', open => {
     expect((await read('stories/x')).body.story.content.title).toBe('0')
   })
 
-  it('gives what it says to who searches: in any language, once a version, unless it is in the trash', async () => {
-    const { content } = await openContent(await open())
-    const { readTexts, ...administration } = content.administration
-    const says = (title: string, polish: string) => page({ title, title__i18n__pl: polish })
-    const make = (slug: string, title: string, polish: string) =>
-      administration.createStory({ name: 'X', slug, content: says(title, polish) }, anna)
-    const [first, second] = [await make('a', 'ÉTÉ', 'Łąka'), await make('b', 'Winter', 'Zima')]
-    const filed = new Map<string, number>()
-    const read = async () => {
-      const given = (await Array.fromAsync(readTexts([first.uuid, second.uuid, 'none'], filed))).flat()
-      for (const { uuid, version } of given) filed.set(uuid, version)
-      return given.map(({ text }) => text.split('\n').filter(Boolean).join(' ')).toSorted()
-    }
-    expect(await read()).toEqual(['ete laka', 'winter zima'])
-    expect(await read()).toEqual([])
-    await administration.saveStory(first.id, { content: says('Autumn', 'Jesień') }, anna)
-    await administration.saveStory(second.id, { content: says('Spring', 'Wiosna') }, anna)
-    await administration.trashStory(second.id)
-    expect(await read()).toEqual(['autumn jesien'])
-  })
-
   it('tells two editors of each other', async () => {
     const { content } = await openContent(await open())
     const { administration } = content
