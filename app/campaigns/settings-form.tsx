@@ -40,7 +40,7 @@ export function SettingsForm({ made, answer }: SettingsFormProps) {
       className="mt-8 grid gap-5"
     >
       <input type="hidden" name="revision" value={campaign.revision} />
-      <ConflictNotice outcome={latest} made={made} form={form} />
+      <ConflictNotice outcome={latest} made={made} />
       <div className="grid overflow-hidden rounded-card border border-line bg-raised max-lg:divide-y lg:grid-cols-3 lg:divide-x divide-line *:p-5">
         <AudienceFields made={made} />
         <WhenFields made={made} />
