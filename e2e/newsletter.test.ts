@@ -105,8 +105,6 @@ async function journey(language: Language, hasScripts: boolean): Promise<void> {
   await button(t('unsubscribe.stop')).click()
   await isSaid(t('unsubscribe.done'))
   expect(await subscriptions.find(address)).toMatchObject({ state: 'stopped' })
-  await button(t('unsubscribe.reasons.notReady')).click()
-  await isSaid(t('unsubscribe.thanks'))
   await button(t('unsubscribe.undo')).click()
   await isSaid(t('unsubscribe.undone'))
   expect(await subscriptions.find(address)).toMatchObject({ state: 'active', frequency: 'weekly' })

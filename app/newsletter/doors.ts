@@ -1,4 +1,4 @@
-import type { StopReason, Subscription, SubscriptionWish } from '../../domain/newsletter/parts.ts'
+import type { Subscription, SubscriptionWish } from '../../domain/newsletter/parts.ts'
 import type {
   SubscriptionChange,
   Subscriptions,
@@ -44,6 +44,6 @@ export type NewsletterDoors = {
   pause: (token: string, until: number) => Promise<SubscriptionCard | undefined>
   resume: (token: string) => Promise<SubscriptionCard | undefined>
   /** `from`: the campaign whose link it was, so that it's counted there. */
-  stop: (token: string, reason?: StopReason, from?: string) => Promise<SubscriptionCard | undefined>
+  stop: (token: string, from?: string) => Promise<SubscriptionCard | undefined>
   undo: (token: string) => Promise<SubscriptionCard | undefined>
 }

@@ -11,9 +11,6 @@ import type { Topic } from './topics.ts'
 export const frequencies = ['weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-export const stopReasons = ['tooMany', 'notForMe', 'doneWithIt', 'notReady', 'neverAsked'] as const
-export type StopReason = (typeof stopReasons)[number]
-
 /** What someone subscribed to, as it's used. */
 export type Subscription = ReturnType<typeof toSubscription>
 

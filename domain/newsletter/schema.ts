@@ -30,8 +30,6 @@ export interface SubscriptionRow {
   turn: number
   paused_until: number | null
   stopped_at: number | null
-  /** They said why they stopped: counted once. */
-  has_told_why: boolean
   /** JSON, of who stopped and asked anew: what for, until they confirm it. What shows that they stopped stays meanwhile. */
   again: string | null
   updated_at: number
@@ -43,13 +41,6 @@ export interface RefusalRow {
   /** Of the link it was said by, which says so from then on. */
   token_hash: string
   until: number
-}
-
-/** Why people stop, by month, without who. */
-export interface StopReasonRow {
-  month: string
-  reason: string
-  count: number
 }
 
 export interface CampaignRow {
@@ -124,7 +115,6 @@ export interface ListRowRow {
 export interface NewsletterTables {
   newsletter_subscriptions: SubscriptionRow
   newsletter_refusals: RefusalRow
-  newsletter_stop_reasons: StopReasonRow
   newsletter_campaigns: CampaignRow
   newsletter_lists: ListRow
   newsletter_list_rows: ListRowRow
@@ -303,6 +293,13 @@ export const newsletterMigrations: MigrationList = {
     {
       name: '0009-found-by-name',
       up: tx => tx.schema.dropTable('newsletter_campaign_texts').execute(),
+    },
+    {
+      name: '0010-nobody-asked-why',
+      async up(tx) {
+        await tx.schema.dropTable('newsletter_stop_reasons').execute()
+        await tx.schema.alterTable('newsletter_subscriptions').dropColumn('has_told_why').execute()
+      },
     },
   ],
 }

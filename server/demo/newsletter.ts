@@ -35,7 +35,7 @@ export async function liveWeekOfReaders(
       },
       ...{ time_zone: zones[index % zones.length], source: 'form', consent_version: '1' },
       ...{ asked_at: at, confirmed_at: at, confirm_hash: null, confirm_until: at, turn: 1 },
-      ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: at },
+      ...{ paused_until: null, stopped_at: null, again: null, updated_at: at },
     } as SubscriptionRow
   })
   await kysely.insertInto('newsletter_subscriptions').values(rows).execute()

@@ -64,7 +64,7 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     change: async (token, wished) => show(await subscriptions.change(token, wished)),
     pause: async (token, until) => show(await subscriptions.pause(token, until)),
     resume: async token => show(await subscriptions.resume(token)),
-    stop: async (token, reason, from) => show(await stopByLink(parts, token, { reason, from })),
+    stop: async (token, from) => show(await stopByLink(parts, token, from)),
     undo: async token => show(await subscriptions.undo(token)),
   }
 }

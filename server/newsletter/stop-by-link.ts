@@ -1,12 +1,7 @@
-import type { StopReason, Subscription } from '../../domain/newsletter/parts.ts'
+import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Backend } from '../backend.ts'
 
 type Parts = Pick<Backend, 'campaigns' | 'functions' | 'newsletter'>
-type Stop = {
-  reason?: StopReason | undefined
-  /** The campaign whose link it was. */
-  from?: string | undefined
-}
 
 /** Whoever stops and undoes it again and again counts no more than once. */
 const onceADay = { calls: 1, per: 24 * 3_600_000 }
@@ -15,10 +10,10 @@ const onceADay = { calls: 1, per: 24 * 3_600_000 }
 export async function stopByLink(
   { campaigns, functions, newsletter }: Parts,
   token: string,
-  { reason, from }: Stop = {},
+  from?: string,
 ): Promise<Subscription | undefined> {
   let isNews = false
-  const stopped = await newsletter.subscriptions.stop(token, reason, async (_, { state }) => {
+  const stopped = await newsletter.subscriptions.stop(token, async (_, { state }) => {
     isNews = state === 'active'
   })
   if (!from || !stopped || !isNews) return stopped

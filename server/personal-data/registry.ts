@@ -80,7 +80,6 @@ export const tables: Readonly<Record<string, Holding>> = {
     'newsletter',
     '180 days',
   ),
-  newsletter_stop_reasons: nobody('why people stop, counted by month'),
   newsletter_campaigns: person('helping', 'campaigns', 'as long as the campaign; who made it is emptied'),
   newsletter_lists: kept(
     'lists of addresses that someone brought in, and their statement',

@@ -18,7 +18,7 @@ export function createOneClick(parts: Parts) {
     if (stopOther && (await isOneClick(request))) return answer(await stopOther(params?.id ?? ''))
     if (name !== 'unsubscribe' || !(await isOneClick(request))) return undefined
     const from = url.searchParams.get('from') ?? undefined
-    return answer((await stopByLink(parts, params?.id ?? '', { from })) !== undefined)
+    return answer((await stopByLink(parts, params?.id ?? '', from)) !== undefined)
   }
 }
 

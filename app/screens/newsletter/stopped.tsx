@@ -1,13 +1,12 @@
 import { Undo2 } from 'lucide'
 import { Form } from 'react-router'
-import { stopReasons } from '../../../domain/newsletter/parts.ts'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 
-/** It's done, with a way back for a while. Why is asked last, and needn't be answered. */
+/** It's done, with a way back for a while. */
 export function Stopped({ card }: { card: SubscriptionCard }) {
   const t = useWords('newsletter')
   return (
@@ -34,30 +33,6 @@ export function Stopped({ card }: { card: SubscriptionCard }) {
           {t('success.signUp')}
         </ButtonLink>
       )}
-      <Why hasTold={card.hasToldWhy} />
     </>
-  )
-}
-
-function Why({ hasTold }: { hasTold: boolean }) {
-  const t = useWords('newsletter')
-  if (hasTold)
-    return (
-      <p role="status" className="mt-10">
-        {t('unsubscribe.thanks')}
-      </p>
-    )
-  return (
-    <section className="mt-10">
-      <h2 className="text-xl">{t('unsubscribe.why')}</h2>
-      <p className="mt-1 text-quiet">{t('unsubscribe.whyHint')}</p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-2.5">
-        {stopReasons.map(reason => (
-          <Button key={reason} type="submit" kind="secondary" name="reason" value={reason}>
-            {t(`unsubscribe.reasons.${reason}`)}
-          </Button>
-        ))}
-      </Form>
-    </section>
   )
 }

@@ -1,5 +1,4 @@
 import { data, useActionData } from 'react-router'
-import { stopReasons } from '../../../domain/newsletter/parts.ts'
 import { visitContext } from '../../context.ts'
 import { endOf, rests } from '../../newsletter/rests.ts'
 import { missing } from '../../ui/page/missing.tsx'
@@ -22,15 +21,14 @@ export async function loader({ context, params: { id: token } }: Route.LoaderArg
   return data({ card, token, restUntil: endOf(fourWeeks, newsletter.now(), card.timeZone) }, { headers })
 }
 
-/** Stops, however often; or takes it back, or says why. */
+/** Stops, however often; or takes it back. */
 export async function action({ request, context, params: { id: token } }: Route.ActionArgs) {
   const { newsletter } = context.get(visitContext)
   const form = await request.formData()
   const isUndone = form.get('deed') === 'undo'
-  const reason = stopReasons.find(each => each === form.get('reason'))
   // The campaign whose link this was, so that it's counted there.
   const from = new URL(request.url).searchParams.get('from') ?? undefined
-  const card = await (isUndone ? newsletter.undo(token) : newsletter.stop(token, reason, from))
+  const card = await (isUndone ? newsletter.undo(token) : newsletter.stop(token, from))
   return card ? data({ isUndone }, { headers }) : data({ isUndone: false }, missing)
 }
 

@@ -113,7 +113,7 @@ async function ask(deps: ListDeps, tx: NewsletterTx, list: ListRow, row: ListRow
       ...{ topics: list.topics, frequency: list.frequency, language, time_zone: deps.timeZone },
       ...{ source: 'import', consent_version: consentOf(list.id), asked_at: now },
       ...{ confirmed_at: null, confirm_hash: hashToken(token), confirm_until: expiresAt },
-      ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: now },
+      ...{ paused_until: null, stopped_at: null, again: null, updated_at: now },
     })
     .execute()
   const wish = { to: address, language: language as Parameters<typeof deps.writeConfirm>[0]['language'] }

@@ -22,7 +22,6 @@ export const unconfirmed = {
   renewed_at: null,
   paused_until: null,
   stopped_at: null,
-  has_told_why: false,
   again: null,
 } as const satisfies Partial<SubscriptionRow>
 

@@ -30,16 +30,6 @@ export async function get({ database }: SubscriptionDeps, id: string): Promise<S
   return row && toSubscription(row)
 }
 
-/** Why people stopped, by month. */
-export function listReasons({ database }: SubscriptionDeps) {
-  return database.kysely
-    .selectFrom('newsletter_stop_reasons')
-    .selectAll()
-    .orderBy('month', 'desc')
-    .orderBy('reason')
-    .execute()
-}
-
 /** Everyone who confirmed and isn't blocked, with their address, in the order of their ids. */
 export async function* takeOut({ database, mail }: SubscriptionDeps): AsyncGenerator<Subscription> {
   for (let after = ''; ; ) {

@@ -27,8 +27,6 @@ export function toSubscription(row: SubscriptionRow) {
     confirmedAt: row.confirmed_at ?? undefined,
     pausedUntil: row.paused_until ?? undefined,
     stoppedAt: row.stopped_at ?? undefined,
-    /** Whether they said why they stopped; what they said is only counted. */
-    hasToldWhy: Boolean(row.has_told_why),
     /** Of its links: those of an earlier turn open nothing. */
     turn: row.turn,
   }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { StopChange, StopReason, Subscription } from '../parts.ts'
+import type { StopChange, Subscription } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { get } from './list.ts'
@@ -10,31 +9,26 @@ import { cancelAll } from './waiting.ts'
 /** How long stopping can be undone; then the address goes. */
 export const undoFor = 30 * 24 * 3_600_000
 
-/** Nothing comes any more, from this moment. Asked twice it stays as it is; why is counted once, without who. */
+/** Nothing comes any more, from this moment. Asked twice it stays as it is. */
 export async function stop(
   deps: SubscriptionDeps,
   token: string,
-  reason?: StopReason,
   note?: NoteSubscription,
 ): Promise<Subscription | undefined> {
-  let isTold = false
   let isNews = false
   const stopped = await act(
     deps,
     token,
     (row, now) => {
       isNews = row.state !== 'stopped'
-      isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
       // Who stopped and asked anew doesn't want that either.
-      const set = row.state === 'stopped' ? { again: null, confirm_hash: null } : ended(now)
-      return { ...set, ...(isTold && { has_told_why: true }) }
+      return isNews ? ended(now) : { again: null, confirm_hash: null }
     },
     note,
   )
   // What already waits for them isn't sent any more.
   if (stopped) await cancelAll(deps, stopped.address)
   if (stopped && isNews) await deps.onStopChange?.(stopped.id, 'stopped')
-  if (stopped && isTold && reason) await count(deps, reason)
   return stopped
 }
 
@@ -77,24 +71,10 @@ export function canUndo(subscription: Subscription, now: number): boolean {
   return isThere && stoppedAt + undoFor > now
 }
 
-const running = { state: 'active', stopped_at: null, has_told_why: false } as const
+const running = { state: 'active', stopped_at: null } as const
 
 const ended = (now: number): Partial<SubscriptionRow> => ({
   state: 'stopped',
   stopped_at: now,
   confirm_hash: null,
-  has_told_why: false,
 })
-
-async function count({ database, now }: SubscriptionDeps, reason: StopReason): Promise<void> {
-  const month = new Date(now()).toISOString().slice(0, 7)
-  await database.kysely
-    .insertInto('newsletter_stop_reasons')
-    .values({ month, reason, count: 1 })
-    .onConflict(conflict =>
-      conflict
-        .columns(['month', 'reason'])
-        .doUpdateSet({ count: sql<number>`newsletter_stop_reasons.count + 1` }),
-    )
-    .execute()
-}

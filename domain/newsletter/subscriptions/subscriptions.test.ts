@@ -147,20 +147,16 @@ describeOnEveryDatabase('subscriptions', (open, _, itAlike) => {
     expect((await subscriptions.open(token))?.pausedUntil).toBeUndefined()
   })
 
-  it('stop at once and as often as asked, tell why without who, and come back within 30 days', async () => {
+  it('stop at once and as often as asked, and come back within 30 days', async () => {
     const { subscriptions, subscribe, clock, rows } = await start()
     const { token } = await subscribe(anna)
     const stopped = await subscriptions.stop(token)
     expect(stopped).toMatchObject({ state: 'stopped', stoppedAt: clock.now().getTime() })
     clock.advance(day)
     expect(await subscriptions.stop(token)).toEqual(stopped)
-    await subscriptions.stop(token, 'tooMany')
-    await subscriptions.stop(token, 'notForMe')
-    expect(await subscriptions.listReasons()).toEqual([{ month: '2026-11', reason: 'tooMany', count: 1 }])
     expect(await subscriptions.undo(token)).toMatchObject({ state: 'active', stoppedAt: undefined })
     expect(await subscriptions.undo(token)).toMatchObject({ state: 'active' })
-    await subscriptions.stop(token, 'tooMany')
-    expect(await subscriptions.listReasons()).toEqual([{ month: '2026-11', reason: 'tooMany', count: 2 }])
+    await subscriptions.stop(token)
     clock.advance(30 * day)
     await subscriptions.tidy()
     expect(await subscriptions.undo(token)).toBeUndefined()

@@ -1,18 +1,11 @@
-import type {
-  Audience,
-  NewsletterParts,
-  StopChange,
-  StopReason,
-  Subscription,
-  SubscriptionWish,
-} from '../parts.ts'
+import type { Audience, NewsletterParts, StopChange, Subscription, SubscriptionWish } from '../parts.ts'
 import { ask } from './ask.ts'
 import { count, findWilling, type PageWish, page } from './audience.ts'
 import { confirm, peek } from './confirm.ts'
 import { countActive, countSpans } from './count-spans.ts'
 import { openDeps } from './deps.ts'
 import { createLater } from './later.ts'
-import { find, get, listReasons, takeOut } from './list.ts'
+import { find, get, takeOut } from './list.ts'
 import { change, type NoteSubscription, open, pause, resume, type SubscriptionChange } from './manage.ts'
 import {
   describe,
@@ -63,7 +56,7 @@ export function createSubscriptions(parts: NewsletterParts) {
     change: (token: string, wished: SubscriptionChange) => change(deps, token, wished),
     pause: (token: string, until: number) => pause(deps, token, until),
     resume: (token: string) => resume(deps, token),
-    stop: (token: string, reason?: StopReason, note?: NoteSubscription) => stop(deps, token, reason, note),
+    stop: (token: string, note?: NoteSubscription) => stop(deps, token, note),
     undo: (token: string) => undo(deps, token),
     repeatStop: (id: string, change: Exclude<StopChange, 'anew'>, at: number) =>
       repeatStop(deps, id, change, at),
@@ -72,7 +65,6 @@ export function createSubscriptions(parts: NewsletterParts) {
     find: (address: string) => find(deps, address),
     get: (id: string) => get(deps, id),
     tally: () => tally(deps),
-    listReasons: () => listReasons(deps),
     page: (from: PageWish, audience: Audience) => page(deps, from, audience),
     count: (audience: Audience, campaign: string) => count(deps, audience, campaign),
     countActive: () => countActive(deps),

@@ -44,7 +44,6 @@ export async function addReaders(
       turn: 1,
       paused_until: reader.pausedUntil ?? null,
       stopped_at: null,
-      has_told_why: false,
       again: null,
       renewed_version: null,
       renewed_at: null,

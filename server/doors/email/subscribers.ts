@@ -44,14 +44,10 @@ export function createSubscriberDoors(
       const found = await subscriptions.get(id)
       if (!found) return undefined
       const link = subscriptions.linkOf(found)
-      const stopped = await subscriptions.stop(
-        link,
-        undefined,
-        async (tx, { state: before, masked }, after) => {
-          if (before === 'stopped') return
-          await note({ action: 'subscribers.stopped', subject: masked, before, after: after.state }, tx)
-        },
-      )
+      const stopped = await subscriptions.stop(link, async (tx, { state: before, masked }, after) => {
+        if (before === 'stopped') return
+        await note({ action: 'subscribers.stopped', subject: masked, before, after: after.state }, tx)
+      })
       return stopped && describe(parts, stopped)
     },
     async forget(id) {
