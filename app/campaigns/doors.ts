@@ -21,7 +21,6 @@ export type CampaignList = {
   lines: CampaignLine[]
   total: number
   counts: Record<CampaignShow, number>
-  running: CampaignProgress[]
 }
 
 /** One that isn't sent yet, with all there is to know before it goes. */

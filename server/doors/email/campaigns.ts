@@ -15,7 +15,6 @@ import type {
   NoteCampaign,
   WordsReport,
 } from '../../../domain/newsletter/campaigns/parts.ts'
-import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
@@ -40,19 +39,14 @@ export function createCampaignDoors(
         isSending: parts.mail.isConfigured,
         async list(query) {
           const { campaigns: found, ...rest } = await campaigns.list(query)
-          const under = await campaigns.list({ show: 'sent', search: '', page: 1, perPage: mostRunning })
-          const watched = await Promise.all(
-            under.campaigns.filter(isRunning).map(({ id }) => campaigns.progress(id)),
-          )
-          const running = watched.filter(one => one !== undefined)
           const lines = await Promise.all(
             found.map(async campaign => ({
-              campaign: running.reduce(upToDate, withoutLanguages(campaign)),
+              campaign: withoutLanguages(await upToDate(parts, campaign)),
               dots: await readDots(parts, campaign),
               by: await nameOf(parts, campaign.savedBy),
             })),
           )
-          return { ...rest, lines, running }
+          return { ...rest, lines }
         },
         find: async id => {
           const campaign = await campaigns.find(id)
@@ -67,13 +61,13 @@ export function createCampaignDoors(
   }
 }
 
-const mostRunning = 10
-
-const isRunning = ({ state }: Campaign): boolean => runningStates.some(one => one === state)
-
 /** What is counted at the end of it, as it is now. */
-const upToDate = (campaign: Campaign, { campaign: { id }, handedOver }: CampaignProgress): Campaign =>
-  id === campaign.id ? { ...campaign, counts: { ...campaign.counts, handedOver } } : campaign
+async function upToDate({ campaigns }: Parts, campaign: Campaign): Promise<Campaign> {
+  const isRunning = runningStates.some(state => state === campaign.state)
+  const progress = isRunning && (await campaigns.progress(campaign.id))
+  if (!progress) return campaign
+  return { ...campaign, counts: { ...campaign.counts, handedOver: progress.handedOver } }
+}
 
 async function compose(parts: Parts, id: string): Promise<Composition | undefined> {
   const { campaigns, mail } = parts

@@ -50,7 +50,7 @@ describe('a campaign on its way', () => {
     await run()
     const sending = path(campaign, '/sending')
     expect((await page(sending)).text).toContain('of 30 handed over')
-    expect((await page('/admin/email')).text).toContain('is going out')
+    expect((await page('/admin/email')).text).toContain('0 of 30')
     expect((await send(sending, { deed: 'pause' })).status).toBe(302)
     expect((await send(sending, { deed: 'pause' })).status).toBe(409)
     expect((await find(campaign.id)).state).toBe('paused')

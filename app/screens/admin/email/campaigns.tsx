@@ -4,7 +4,6 @@ import { pageLength, readAsked, writeAsked } from '../../../campaigns/asked.ts'
 import { CampaignList } from '../../../campaigns/campaign-list.tsx'
 import { Filter } from '../../../campaigns/filter.tsx'
 import { NewForm } from '../../../campaigns/new-form.tsx'
-import { RunningCard } from '../../../campaigns/running-card.tsx'
 import { visitContext } from '../../../context.ts'
 import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { pathOf } from '../../../map/addresses.ts'
@@ -43,15 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('problem' in made) return data({ problem: made.problem }, 400)
     return redirect(pathOf('adminCampaign', language, { id: made.campaign.id }))
   }
-  if (read('deed') === 'pause') await acts.pause(read('id'))
-  if (read('deed') === 'resume') await acts.resume(read('id'))
   return redirect(pathOf('adminEmail', language))
 }
 
 /** All emails to many: what is going out, what is being written, and what became of the others. */
 export default function Campaigns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('campaigns')
-  const { asked, lines, total, counts, running, timeZone, mayAct, views } = loaderData
+  const { asked, lines, total, counts, timeZone, mayAct, views } = loaderData
   const hasProblem = actionData && 'problem' in actionData
   const isAsking = mayAct && (asked.isNew || hasProblem)
   const begin = mayAct && (
@@ -62,9 +59,6 @@ export default function Campaigns({ loaderData, actionData }: Route.ComponentPro
   return (
     <EmailDesk tab="campaigns" actions={!isAsking && begin}>
       {isAsking && <NewForm hasProblem={hasProblem === true} />}
-      {running.map(progress => (
-        <RunningCard key={progress.campaign.id} progress={progress} mayAct={mayAct} />
-      ))}
       {counts.all > 0 && <Filter key={asked.search} asked={asked} counts={counts} />}
       <SavedViews page="adminEmail" views={views} className="mt-3" />
       {lines.length > 0 ? (
