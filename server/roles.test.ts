@@ -18,7 +18,6 @@ const files: Record<string, readonly Role[]> = {
   'GET /admin/audit.csv': roles,
   'GET /admin/email/campaigns/:id/email/:language/:look{day|night|text}': campaigns,
   'GET /admin/email/campaigns/:id/progress': campaigns,
-  'GET /admin/email/campaigns/:id/results.csv': campaigns,
   'GET /admin/email/templates/:kind/:language/:scheme{(day|night)}': mail,
   'GET /admin/links.csv': links,
   'GET /admin/links/:id/poster.pdf': links,

@@ -29,7 +29,6 @@ const mounts: Record<string, RouteName> = {
   '/admin/links.csv': 'adminLinks',
   '/admin/email/campaigns/:id/email/:language/:look{day|night|text}': 'adminCampaign',
   '/admin/email/campaigns/:id/progress': 'adminCampaignSending',
-  '/admin/email/campaigns/:id/results.csv': 'adminCampaignResults',
 }
 
 describe.each(desks)('%s', name => {

@@ -6,7 +6,6 @@ import type { Backend } from '../../backend.ts'
 import { frameHeaders, showLetter } from '../../certificates/sample-letter.ts'
 import { createCampaignDoors } from '../../doors/email/campaigns.ts'
 import { createNote } from '../../doors/note.ts'
-import { writeResultsCsv } from '../../newsletter/results-csv.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
@@ -15,7 +14,7 @@ type Parts = Pick<
   'audit' | 'campaigns' | 'choices' | 'findPerson' | 'functions' | 'identity' | 'mail'
 >
 
-/** What isn't a page of a campaign: the email itself, how far it is, and its numbers as a file. */
+/** What isn't a page of a campaign: the email itself, and how far it is. */
 export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
   const base = '/admin/email/campaigns/:id'
 
@@ -39,18 +38,6 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
     if (!desk) return refuse(context, 403)
     const progress = await desk.progress(context.req.param('id'))
     return progress ? context.json(progress, 200, quiet) : refuse(context, 404)
-  })
-
-  app.get(`${base}/results.csv`, async context => {
-    const desk = await openDesk(context, parts)
-    if (!desk) return refuse(context, 403)
-    const results = await desk.results(context.req.param('id'))
-    if (!results) return refuse(context, 404)
-    return context.body(writeResultsCsv(results), 200, {
-      ...quiet,
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="campaign.csv"',
-    })
   })
 }
 

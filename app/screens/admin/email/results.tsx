@@ -1,4 +1,4 @@
-import { CopyPlus, Download } from 'lucide'
+import { CopyPlus } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import { Crumb } from '../../../campaigns/crumb.tsx'
@@ -6,7 +6,7 @@ import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
 import { WhatHappened } from '../../../campaigns/what-happened.tsx'
 import { visitContext, wordsFor } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -64,13 +64,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         )}
-        <ButtonLink
-          href={`/admin/email/campaigns/${campaign.id}/results.csv`}
-          kind="secondary"
-          icon={Download}
-        >
-          {t('results.csv')}
-        </ButtonLink>
       </Crumb>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <WhatHappened campaign={campaign} />
