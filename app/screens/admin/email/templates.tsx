@@ -1,19 +1,20 @@
 import { Check, Send } from 'lucide'
 import { Form, useNavigation } from 'react-router'
-import { type Language, languages } from '../../../../languages/languages.ts'
+import { type Language, languageCodes, languages } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
-import { readTemplateAsked, type TemplateAsked, writeTemplateAsked } from '../../../email/template-asked.ts'
-import { TemplateLook } from '../../../email/template-look.tsx'
+import { EmailLook, type Look, readLook, writeLook } from '../../../email/email-look.tsx'
+import { templatePath } from '../../../email/template-doors.ts'
 import { TestReport } from '../../../email/test-result.tsx'
 import { TestTo } from '../../../email/test-to.tsx'
 import { findUnsent, type UnsentTest } from '../../../email/test-wish.ts'
 import { useKindName } from '../../../email/use-kind-name.ts'
+import { pathOf } from '../../../map/addresses.ts'
 import { notFound } from '../../../not-found.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useWords } from '../../../words.tsx'
+import { useLanguage, useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/templates'
 import { EmailDesk } from './tabs.tsx'
@@ -24,7 +25,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminTemplates')
   const { email, language } = context.get(visitContext)
   const { list, read } = email.templates
-  const asked = readTemplateAsked(new URL(request.url).searchParams, language, list[0]?.kind ?? '')
+  const query = new URL(request.url).searchParams
+  const asked = {
+    kind: query.get('kind') ?? list[0]?.kind ?? '',
+    language: languageCodes.find(code => code === query.get('in')) ?? language,
+    look: readLook(query),
+  }
   const written = read(asked.kind, asked.language)
   if (!written) throw notFound(context)
   return { asked, list: [...list], written, isSending: email.outbox.isSending }
@@ -40,8 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { test: await sending.test(String(form.get('kind')), language, String(form.get('to') ?? '')) }
 }
 
+type TemplateAsked = { kind: string; language: Language; look: Look }
+
+const queryOf = ({ kind, language, look }: TemplateAsked) => ({ kind, in: language, ...writeLook(look) })
+
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('mail')
+  const own = useLanguage()
   const { asked, list, written, isSending } = loaderData
   return (
     <EmailDesk tab="templates">
@@ -57,7 +68,16 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               {written.preheader}
             </p>
           </div>
-          <TemplateLook asked={asked} text={written.text} subject={written.subject} />
+          <EmailLook
+            {...asked}
+            hrefOf={(look, language) =>
+              pathOf('adminTemplates', own, {}, queryOf({ ...asked, look, language }))
+            }
+            say={word => t(word === 'language' ? word : `templates.${word}`)}
+            text={written.text}
+            subject={written.subject}
+            frame={templatePath(asked.kind, asked.language, asked.look.scheme === 'night')}
+          />
           <div role="status">{actionData && <TestReport result={actionData.test} />}</div>
           {isSending ? (
             <TestForm asked={asked} unsent={findUnsent(actionData?.test)} />
@@ -83,7 +103,7 @@ function Kinds({ list, asked }: ListProps) {
           <li key={kind} className="shrink-0">
             <Link
               to="adminTemplates"
-              query={writeTemplateAsked({ ...asked, kind })}
+              query={queryOf({ ...asked, kind })}
               preventScrollReset
               aria-current={kind === asked.kind ? 'true' : undefined}
               className={classes(
