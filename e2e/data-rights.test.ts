@@ -121,7 +121,7 @@ test('requests are looked after by their codes', async () => {
   await page.getByText(t('admin.states.undo')).waitFor()
   expect(await look(page)).toEqual([])
   await page.getByRole('searchbox').fill(code)
-  await page.getByRole('button', { name: t('admin.filter') }).click()
+  await page.getByRole('button', { name: wordsOf('en', 'views')('show') }).click()
   await page.waitForURL(url => url.searchParams.get('q') === code)
   await eventually(() => page.locator('main code').allInnerTexts()).toEqual([code])
 })

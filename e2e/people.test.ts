@@ -104,7 +104,7 @@ describe('people and roles', () => {
     await own.visit(path)
     // The heads of the columns aren't seen here; they still say how the list is sorted.
     await own.page.getByLabel(views('sort.label')).selectOption('unseen')
-    await own.page.getByRole('button', { name: views('sort.submit') }).click()
+    await own.page.getByRole('button', { name: views('show') }).click()
     const seen = own.page.getByRole('columnheader', { name: t('columns.seen') })
     await eventually(() => seen.getAttribute('aria-sort')).toBe('ascending')
     await own.page.getByRole('link', { name: t('changeOf', { name: 'Hanna' }) }).click()

@@ -48,7 +48,7 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   await eventually(() => head.getAttribute('aria-sort')).toBe('descending')
 
   await page.getByLabel(t('admin.heads.kind')).selectOption('copy')
-  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
+  await page.getByRole('button', { name: views('show'), exact: true }).click()
   await page.waitForURL(/kind=copy/)
   await page.getByRole('link', { name: views('pages.next') }).waitFor({ state: 'detached' })
   await eventually(() => lines.count()).toBe(1)
@@ -59,11 +59,11 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   const csv = await readFile(await file.path(), 'utf8')
   expect([file.suggestedFilename(), csv.match(/,copy,/g)?.length]).toEqual(['requests.csv', 1])
   await page.getByLabel(t('admin.heads.through')).selectOption('network')
-  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
-  await page.getByText(t('admin.nothing')).waitFor()
+  await page.getByRole('button', { name: views('show'), exact: true }).click()
+  await page.getByText(views('nothing')).waitFor()
   await page.getByText(`${t('admin.kinds.copy')} · ${t('admin.ways.network')}`).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('link', { name: t('admin.clear') }).click()
+  await page.getByRole('link', { name: views('clear') }).click()
   await lines.first().waitFor()
 
   // By keyboard alone: found, and tried again.
@@ -89,7 +89,7 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   expect(await kind.isVisible()).toBe(false)
   await page.locator('summary', { hasText: views('filterCount', { count: 1 }) }).click()
   await kind.selectOption('erasure')
-  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
+  await page.getByRole('button', { name: views('show'), exact: true }).click()
   await page.waitForURL(/kind=erasure/)
 
   await visit(`/de${path}`)

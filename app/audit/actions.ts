@@ -70,4 +70,4 @@ export type AuditAction = {
 /** All of a noun, as they are stored. */
 export const actionsOf = (noun: AuditNoun) => auditActions[noun].map(done => `${noun}.${done}`)
 
-export const auditNouns = Object.keys(auditActions) as AuditNoun[]
+export const auditNouns = Object.keys(auditActions) as [AuditNoun, ...AuditNoun[]]

@@ -1,6 +1,7 @@
 import type { AddressQuery, Params } from '../map/addresses.ts'
 import type { RouteName } from '../map/routes.ts'
-import type { AuditAction, AuditNoun } from './actions.ts'
+import type { AuditAction } from './actions.ts'
+import type { AuditAsked } from './audit-list.ts'
 
 /** Where something is found that was changed. */
 export type AuditPlace = { to: RouteName; params?: Params; query?: AddressQuery }
@@ -22,25 +23,11 @@ export type AuditLine = {
   seal: string
 }
 
-/** What the list is asked for, all of it in the address. */
-export type AuditAsked = {
-  noun: AuditNoun | ''
-  who: string
-  /** A name or address of someone who helps, a title, or how the name of what was changed begins. */
-  search: string
-  days: number
-  /** Entries before this one. */
-  before: number
-  open: number
-  /** This entry and those after it, as a file: where the chain is broken. */
-  since: number
-}
-
 export type ChainLine = { at: number; entries: number; misfit: number | undefined }
 
 export type AuditDoors = {
-  /** Newest first, and one more than is shown where there are older ones. Who is no owner sees what they did. */
-  list: (asked: AuditAsked) => Promise<AuditLine[]>
+  /** Newest first. Who is no owner sees what they did. */
+  list: (asked: AuditAsked) => Promise<{ lines: AuditLine[]; next: number | undefined }>
   /** What is looked for as it may stand in an address: someone's address gives way to their id. */
   cover: (search: string) => Promise<string>
   /** All that was asked for, a part at a time. That it was taken out is written down too. */

@@ -1,4 +1,11 @@
 import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/shows.ts'
+import { defineList, oneOf } from '../lists/define-list.ts'
+
+/** What of it can be saved as a view. */
+export const campaignViews = defineList({
+  page: 'adminEmail',
+  filter: { show: oneOf(...campaignShows) },
+})
 
 export const pageLength = 25
 

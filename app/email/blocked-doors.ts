@@ -9,7 +9,7 @@ export type BlockedLine = {
 
 /** Addresses that get nothing sent to many any more. */
 export type BlockedDoors = {
-  list: (before: string) => Promise<{ lines: BlockedLine[]; next: string | null }>
+  list: (before: string) => Promise<{ lines: BlockedLine[]; next: string | undefined }>
   /** By an exact address; `malformed` where it is none. */
   find: (address: string) => Promise<BlockedLine | 'malformed' | undefined>
   add: (address: string) => Promise<BlockedLine | 'malformed' | undefined>

@@ -1,6 +1,7 @@
 import type { Language } from '../../languages/languages.ts'
 import type { FailureWord } from '../../services/mail/mail.ts'
 import type { BlockedDoors } from './blocked-doors.ts'
+import type { OutboxAsked } from './outbox-list.ts'
 import type { SendingDoors } from './sending-doors.ts'
 import type { SubscriberDoors } from './subscriber-doors.ts'
 import type { TemplateDoors } from './template-doors.ts'
@@ -12,17 +13,6 @@ export type EmailDoors = {
   blocked: BlockedDoors
   sending: SendingDoors
   templates: TemplateDoors
-}
-
-export const views = ['look', 'waiting', 'held', 'sent', 'failed'] as const
-export const periods = ['day', 'week', 'month'] as const
-
-/** What the list is asked for, all of it in the address. */
-export type OutboxAsked = {
-  view: (typeof views)[number] | ''
-  kind: string
-  since: (typeof periods)[number] | ''
-  before: string
 }
 
 /** As an administrator understands it. */
@@ -58,7 +48,7 @@ export type OutboxLetter = OutboxLine & {
   /** Who saw its links, and when. */
   shown: { by: string; at: number }[]
 }
-export type OutboxPage = { lines: OutboxLine[]; next: string | null }
+export type OutboxPage = { lines: OutboxLine[]; next: string | undefined }
 export type OutboxDeed = 'retry' | 'hold' | 'release'
 
 export type OutboxDoors = {

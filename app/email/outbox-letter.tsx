@@ -1,42 +1,28 @@
 import { Form } from 'react-router'
-import { openerId, useOpened } from '../lists/use-opened.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ListPanel } from '../lists/list-panel.tsx'
+import { Button } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { OutboxAsked, OutboxLetter } from './doors.ts'
+import type { OutboxLetter } from './doors.ts'
 import { LetterTag } from './letter-tag.tsx'
-import { writeOutboxAsked } from './outbox-asked.ts'
+import { type OutboxAsked, outboxList } from './outbox-list.ts'
 import { useKindName } from './use-kind-name.ts'
 
 type LetterPanelProps = { letter: OutboxLetter; mayReveal: boolean; asked: OutboxAsked }
 
 /** One email: what became of it, what to do about it, and its text without what it lets its reader do. */
 export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
-  const t = useWords('mail')
   const say = useWords('admin')
   const nameOf = useKindName()
-  const heading = useOpened(openerId(letter.id))
   return (
-    <section
-      aria-labelledby="letter-open"
-      className="grid gap-4 rounded-card border border-line bg-raised p-5"
+    <ListPanel
+      list={outboxList}
+      asked={asked}
+      by="letter"
+      line={letter.id}
+      title={letter.subject ?? nameOf(letter.kind)}
+      mark={<LetterTag {...letter} />}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="letter-open" {...heading} className="min-w-0 text-xl wrap-anywhere outline-none">
-          {letter.subject ?? nameOf(letter.kind)}
-        </h2>
-        <LetterTag {...letter} />
-        <ButtonLink
-          to="adminOutbox"
-          query={{ ...writeOutboxAsked(asked), before: asked.before }}
-          data-close
-          kind="quiet"
-          size="small"
-          className="ms-auto"
-        >
-          {t('close')}
-        </ButtonLink>
-      </div>
       <Fate letter={letter} />
       {letter.text ? (
         <pre className="prose-width overflow-x-auto rounded-card bg-sunken p-5 font-sans whitespace-pre-wrap wrap-anywhere">
@@ -47,7 +33,7 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
       )}
       {letter.text && mayReveal && <Reveal id={letter.id} />}
       <Shown shown={letter.shown} />
-    </section>
+    </ListPanel>
   )
 }
 

@@ -2,22 +2,22 @@ import { FileText } from 'lucide'
 import { Form } from 'react-router'
 import { most } from '../../domain/links/link.ts'
 import { languageOfPath } from '../../languages/languages.ts'
-import { openerId, useOpened } from '../lists/use-opened.ts'
+import { ListPanel } from '../lists/list-panel.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { LanguageSelect } from '../ui/forms/language-select.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
-import { type AskedLinks, writeAsked } from './asked.ts'
+import { StateTag } from './columns.tsx'
 import type { LinkLine, LinkProblems } from './doors.ts'
-import { StateTag } from './list.tsx'
+import { type LinksAsked, linkList } from './link-list.ts'
 import { WeekTable } from './weeks.tsx'
 
 type LinkPanelProps = {
   link: LinkLine
   origin: string
-  asked: AskedLinks
+  asked: LinksAsked
   /** What was wrong with a change, and what was to be. */
   refused: { problems: LinkProblems; sent: { target: string; note: string; until: string } } | undefined
 }
@@ -26,28 +26,24 @@ type LinkPanelProps = {
 export function LinkPanel({ link, origin, asked, refused }: LinkPanelProps) {
   const t = useWords('admin')
   const { id, target, state, weeks, cohort } = link
-  const heading = useOpened(openerId(id))
   return (
-    <section aria-labelledby="link-open" className="mt-6 rounded-card border border-line bg-raised p-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="link-open" {...heading} className="text-xl break-all outline-none">
+    <ListPanel
+      list={linkList}
+      asked={asked}
+      by="link"
+      line={id}
+      title={
+        <span className="break-all">
           {new URL(origin).host}/go/{id}
-        </h2>
-        <StateTag state={state} />
-        <ButtonLink
-          to="adminLinks"
-          query={writeAsked({ ...asked, link: '' })}
-          data-close
-          kind="quiet"
-          size="small"
-          className="ms-auto"
-        >
-          {t('links.close')}
-        </ButtonLink>
+        </span>
+      }
+      mark={<StateTag state={state} />}
+    >
+      <div>
+        <p className="break-all text-quiet">{target}</p>
+        {cohort && <p className="text-quiet">{t('links.cohorts.of', { name: cohort })}</p>}
       </div>
-      <p className="mt-1 break-all text-quiet">{target}</p>
-      {cohort && <p className="mt-1 text-quiet">{t('links.cohorts.of', { name: cohort })}</p>}
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {state !== 'ended' && <Paper link={link} />}
         <div>
           <h3 className="text-lg">{t('links.used')}</h3>
@@ -55,7 +51,7 @@ export function LinkPanel({ link, origin, asked, refused }: LinkPanelProps) {
         </div>
         <Change link={link} refused={refused} />
       </div>
-    </section>
+    </ListPanel>
   )
 }
 

@@ -8,12 +8,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { useWords } from '../words.tsx'
 
 /** Something a list is narrowed to, in the reader's words, and the list without it. */
-export type SetFilter = {
-  name: string
-  query: AddressQuery
-  /** How many lines there are without it, where that was counted. */
-  without?: number
-}
+export type SetFilter = { name: string; query: AddressQuery }
 
 type NothingFoundProps = {
   to: RouteName
@@ -35,7 +30,7 @@ const calm = '[--color-dawn-soft:var(--color-tide-soft)] [--color-dawn:var(--col
 
 /**
  * Why a list shows nothing: there's nothing yet, or nothing that fits what was chosen, which it names. Of several, each
- * can be dropped alone, unless it's known that this wouldn't help. Needs the words `views`.
+ * can be dropped alone. Needs the words `views`.
  */
 export function NothingFound({
   to,
@@ -49,7 +44,7 @@ export function NothingFound({
 }: NothingFoundProps) {
   const t = useWords('views')
   const set = filters.filter(each => each !== false && each !== '')
-  const helping = set.length > 1 ? set.filter(({ without }) => without !== 0) : []
+  const helping = set.length > 1 ? set : []
   return (
     <div className={classes('rounded-card border border-line bg-raised', calm, className)}>
       {set.length === 0 ? (
@@ -79,10 +74,6 @@ export function NothingFound({
           }
         >
           {set.map(({ name }) => name).join(' · ')}
-          {helping.map(
-            ({ name, without }) =>
-              without !== undefined && <p key={name}>{t('without', { name, count: without })}</p>,
-          )}
         </EmptyState>
       )}
     </div>

@@ -3,6 +3,8 @@ import type { RouteName } from '../map/routes.ts'
 
 type Direction = 'ascending' | 'descending'
 
+export type Orders<Order extends string> = Partial<Record<Direction, Order>>
+
 /** How a list is sorted by one of its columns now, if it is, and where it's sorted so or the other way round. */
 export type ColumnSort = { to: RouteName; query: AddressQuery; direction: Direction | undefined }
 
@@ -13,7 +15,7 @@ export type ColumnSort = { to: RouteName; query: AddressQuery; direction: Direct
 export function createSorts<Order extends string>(
   to: RouteName,
   { current, usual, queryOf }: { current: Order; usual: Order; queryOf: (order: Order) => AddressQuery },
-): (orders: Partial<Record<Direction, Order>>) => ColumnSort {
+): (orders: Orders<Order>) => ColumnSort {
   return orders => {
     const turns = Object.entries(orders) as [Direction, Order][]
     const at = turns.findIndex(([, order]) => order === current)

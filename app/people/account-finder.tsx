@@ -5,9 +5,9 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { DoneWord } from './asked.ts'
 import type { AccountLine } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
+import type { DoneWord } from './person-list.ts'
 import { Deed } from './person-panel.tsx'
 
 type AccountFinderProps = {

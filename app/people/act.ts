@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { type Context, visitContext } from '../context.ts'
+import type { Visit } from '../context.ts'
 import { pathOf } from '../map/addresses.ts'
 import { may, type Power, type Role, roles } from '../map/roles.ts'
-import type { DoneWord } from './asked.ts'
 import { type AccountDeed, type AccountLine, accountDeeds, type PeopleAnswer } from './doors.ts'
 import type { InviteProblem } from './invite-form.tsx'
+import type { DoneWord } from './person-list.ts'
 
 /** What the page shows once, and keeps in no address. */
 export type ShownOnce = {
@@ -22,31 +22,31 @@ const powerOf = (deed: string): Power =>
 
 /** Does what a form of the page asks for. */
 export async function act(
-  context: Context,
+  visit: Visit,
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<ShownOnce>>> {
-  const { people, person } = context.get(visitContext)
+  const { people, person } = visit
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const deed = read('deed')
   const id = read('id')
   if (!may(person, powerOf(deed)) || !people.isOurs) throw data(null, 403)
   const ticked = roles.filter(role => form.getAll('role').includes(role))
   const helping = accountDeeds.find(each => each === deed)
-  if (helping) return help(context, id, helping, read('from') === 'finder')
+  if (helping) return help(visit, id, helping, read('from') === 'finder')
   switch (deed) {
     case 'invite':
-      return invite(context, read('email'), ticked)
+      return invite(visit, read('email'), ticked)
     case 'renew': {
       const answer = await people.renew(id)
-      return typeof answer === 'string' ? leadTo(context, answer) : data<ShownOnce>({ link: answer.link })
+      return typeof answer === 'string' ? leadTo(visit, answer) : data<ShownOnce>({ link: answer.link })
     }
     case 'withdraw':
-      return leadTo(context, await people.withdraw(id), 'withdrawn')
+      return leadTo(visit, await people.withdraw(id), 'withdrawn')
     case 'roles':
     case 'remove':
-      return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
+      return leadTo(visit, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
     case 'undo':
-      return leadTo(context, await people.undoRoles(), 'undone')
+      return leadTo(visit, await people.undoRoles(), 'undone')
     case 'search':
       return data<ShownOnce>({ search: { part: read('part'), ids: await people.search(read('part')) } })
     case 'find': {
@@ -57,19 +57,19 @@ export async function act(
   throw data(null, 400)
 }
 
-async function invite(context: Context, email: string, ticked: Role[]) {
-  const answer = await context.get(visitContext).people.invite(email, ticked)
-  if (answer === 'stale') return leadTo(context, answer)
+async function invite(visit: Visit, email: string, ticked: Role[]) {
+  const answer = await visit.people.invite(email, ticked)
+  if (answer === 'stale') return leadTo(visit, answer)
   if ('problems' in answer)
     return data<ShownOnce>({ invite: { problems: answer.problems, email, roles: ticked } }, 400)
   return data<ShownOnce>({ link: answer.link })
 }
 
-async function help(context: Context, id: string, deed: AccountDeed, isFound: boolean) {
-  const { people } = context.get(visitContext)
+async function help(visit: Visit, id: string, deed: AccountDeed, isFound: boolean) {
+  const { people } = visit
   const answer = await people.actOn(id, deed)
   const done = ({ disable: 'disabled', enable: 'enabled', end: 'ended', verify: 'verify' } as const)[deed]
-  if (!isFound || answer === 'stale') return leadTo(context, answer, done)
+  if (!isFound || answer === 'stale') return leadTo(visit, answer, done)
   return data<ShownOnce>({
     found: (await people.describeAccount(id)) ?? null,
     done: answer === 'done' ? done : answer,
@@ -77,8 +77,8 @@ async function help(context: Context, id: string, deed: AccountDeed, isFound: bo
 }
 
 /** Back to the list with what came of it; who isn't fresh finds the way to sign in there. */
-function leadTo(context: Context, answer: PeopleAnswer, done?: DoneWord): Response {
-  const { language } = context.get(visitContext)
+function leadTo(visit: Visit, answer: PeopleAnswer, done?: DoneWord): Response {
+  const { language } = visit
   const said = answer === 'done' ? done : answer === 'stale' ? undefined : answer
   const query = answer === 'stale' ? { stale: '1' } : { done: said }
   return redirect(pathOf('adminAddAuth', language, {}, query), 303)

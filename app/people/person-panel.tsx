@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
-import { openerId, useOpened } from '../lists/use-opened.ts'
+import { ListPanel } from '../lists/list-panel.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card, CardTitle } from '../ui/card.tsx'
+import { Button } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
-import { type PeopleAsked, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
+import { type PeopleAsked, personList } from './person-list.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 type PersonPanelProps = {
@@ -19,17 +18,8 @@ type PersonPanelProps = {
 export function PersonPanel({ person, asked, isFresh }: PersonPanelProps) {
   const t = useWords('people')
   const { id, name, address, roles, isLastOwner, isDisabled } = person
-  const heading = useOpened(openerId(id))
   return (
-    <Card as="section" className="mt-6 grid gap-5" id="person">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardTitle as="h2" {...heading} className="outline-none">
-          {name ?? address}
-        </CardTitle>
-        <ButtonLink to="adminAddAuth" query={writeAsked(asked)} data-close kind="quiet" size="small">
-          {t('panel.close')}
-        </ButtonLink>
-      </div>
+    <ListPanel list={personList} asked={asked} by="person" line={id} title={name ?? address}>
       {name && <p className="wrap-anywhere">{address}</p>}
       {isLastOwner && <Banner tone="warning">{t('done.lastOwner')}</Banner>}
       <FreshGate isFresh={isFresh}>
@@ -55,7 +45,7 @@ export function PersonPanel({ person, asked, isFresh }: PersonPanelProps) {
           </Form>
         </div>
       </FreshGate>
-    </Card>
+    </ListPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { DeskTabs } from '../lists/desk-tabs.tsx'
 import { useWords } from '../words.tsx'
-import { type PeopleAsked, tabs } from './asked.ts'
+import { type PeopleAsked, tabs } from './person-list.ts'
 
 type PeopleTabsProps = { tab: PeopleAsked['tab']; count: number; mayFind: boolean }
 

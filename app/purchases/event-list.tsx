@@ -8,10 +8,10 @@ import {
   ShieldX,
   TriangleAlert,
 } from 'lucide'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useMoments } from '../email/use-moments.ts'
-import { type LineColumn, Lines } from '../lists/lines.tsx'
-import { ListFoot, Pages } from '../lists/pages.tsx'
+import type { ListColumn } from '../lists/list-view.tsx'
 import { openerId } from '../lists/use-opened.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
@@ -21,41 +21,23 @@ import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { EventLine } from './doors.ts'
-import { type EventsAsked, writeEventsAsked } from './events-asked.ts'
+import { type EventsAsked, eventList } from './events-asked.ts'
 
-type EventListProps = { page: { lines: EventLine[]; next: string | undefined }; asked: EventsAsked }
-
-/** What came, and whether it was worked through; several can be played again at once. */
-export function EventList({ page: { lines, next }, asked }: EventListProps) {
+/** Several can be played again at once: a form around their lines. */
+export function PlayAgain({ children }: { children: ReactNode }) {
   const t = useWords('purchases')
-  const columns = useColumns(asked)
-  const first = writeEventsAsked({ ...asked, event: '' })
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <Button type="submit" kind="secondary" size="small" className="justify-self-start" icon={RotateCw}>
         {t('webhooks.playChosen')}
       </Button>
-      <Lines
-        caption={t('tabs.webhooks')}
-        rows={lines}
-        keyOf={({ id }) => id}
-        current={asked.event}
-        columns={columns}
-        foot={
-          <ListFoot note={t('webhooks.stored')}>
-            <Pages
-              to="adminWebhooks"
-              first={!!asked.before && first}
-              next={!!next && { ...first, before: next }}
-            />
-          </ListFoot>
-        }
-      />
+      {children}
     </Form>
   )
 }
 
-function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
+/** What came, and whether it was worked through. */
+export function useEventColumns(asked: EventsAsked): ListColumn<EventLine, EventsAsked>[] {
   const t = useWords('purchases')
   const format = useFormat()
   const { moment } = useMoments()
@@ -92,7 +74,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
             <TextLink
               id={openerId(line.id)}
               to="adminWebhooks"
-              query={{ ...writeEventsAsked({ ...asked, event: line.id }), before: asked.before }}
+              query={eventList.write({ ...asked, event: line.id })}
               preventScrollReset
               className="inline-block py-1 wrap-anywhere xl:py-2.5"
             >

@@ -1,21 +1,14 @@
+import { type AskedOf, defineList, matching, oneOf, text } from '../lists/define-list.ts'
+
 export const eventViews = ['look', 'refused'] as const
 
-/** What the log of webhooks is asked for, all of it in the address. */
-export type EventsAsked = {
-  view: (typeof eventViews)[number] | ''
-  before: string
-  /** The one that is open. */
-  event: string
-}
+const eventId = /^[\w-]{1,64}$/
+export const isEventId = (text: string): boolean => eventId.test(text)
 
-export const isEventId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
-
-export function readEventsAsked(query: URLSearchParams): EventsAsked {
-  return {
-    view: eventViews.find(each => each === query.get('view')) ?? '',
-    before: query.get('before') ?? '',
-    event: isEventId(query.get('event') ?? '') ? (query.get('event') ?? '') : '',
-  }
-}
-
-export const writeEventsAsked = ({ view, event }: EventsAsked) => ({ view, event })
+/** What payment providers sent. */
+export const eventList = defineList({
+  page: 'adminWebhooks',
+  filter: { view: oneOf('', ...eventViews) },
+  place: { before: text(80), event: matching(eventId) },
+})
+export type EventsAsked = AskedOf<typeof eventList>

@@ -4,7 +4,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { MonthLine } from './doors.ts'
 import { MonthChart } from './month-chart.tsx'
-import { type OrdersAsked, ranges, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderList, ranges } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
@@ -38,12 +38,12 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
                 <li key={range}>
                   <Link
                     to="adminPurchases"
-                    query={writeOrdersAsked({ ...asked, range, after: '' })}
+                    query={orderList.write({ ...asked, range, before: '' })}
                     preventScrollReset
                     aria-current={range === asked.range ? 'true' : undefined}
                     className={chip(range === asked.range)}
                   >
-                    {t(range === 12 ? 'chart.year' : 'chart.years')}
+                    {t(range === '12' ? 'chart.year' : 'chart.years')}
                   </Link>
                 </li>
               ))}
@@ -111,7 +111,7 @@ function Others({
           <li key={code}>
             <Link
               to="adminPurchases"
-              query={writeOrdersAsked({ ...asked, currency: code, after: '', order: 0 })}
+              query={orderList.narrow(asked, { currency: code })}
               className="flex min-h-11 items-center justify-between gap-2 text-tide sm:gap-4"
             >
               <span>{t('others.in', { currency: code })}</span>

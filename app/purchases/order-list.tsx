@@ -1,50 +1,19 @@
 import { useMoments } from '../email/use-moments.ts'
-import { type LineColumn, Lines } from '../lists/lines.tsx'
-import { ListFoot, Pages } from '../lists/pages.tsx'
-import { createSorts } from '../lists/sort.ts'
+import type { ListColumn } from '../lists/list-view.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import type { OrderLine } from './doors.ts'
 import { OrderTag } from './order-tag.tsx'
-import { type OrdersAsked, orderLinkId, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderLinkId, orderList } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
-type OrderListProps = { page: { lines: OrderLine[]; next: string | undefined }; asked: OrdersAsked }
-
-/** The orders; each opens beside the list. */
-export function OrderList({ page: { lines, next }, asked }: OrderListProps) {
-  const t = useWords('purchases')
-  const columns = useColumns(asked)
-  const queryOf = (after: string) => writeOrdersAsked({ ...asked, after, order: 0 })
-  return (
-    <Lines
-      caption={t('tabs.orders')}
-      rows={lines}
-      keyOf={({ number }) => String(number)}
-      current={String(asked.order)}
-      columns={columns}
-      foot={
-        <ListFoot>
-          {asked.order === 0 && (
-            <Pages to="adminPurchases" first={!!asked.after && queryOf('')} next={!!next && queryOf(next)} />
-          )}
-        </ListFoot>
-      }
-    />
-  )
-}
-
-function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
+/** Each order opens beside the list. */
+export function useOrderColumns(asked: OrdersAsked): ListColumn<OrderLine, OrdersAsked>[] {
   const t = useWords('purchases')
   const names = useNames()
   const { moment } = useMoments()
   const { money, plain } = useMoney()
-  const sortBy = createSorts('adminPurchases', {
-    current: asked.sort,
-    usual: 'new',
-    queryOf: sort => writeOrdersAsked({ ...asked, sort, after: '' }),
-  })
   const amountOf = ({ amount, currency }: OrderLine) => (currency ? money(amount, currency) : '–')
   return [
     {
@@ -55,7 +24,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
         <TextLink
           id={orderLinkId(number)}
           to="adminPurchases"
-          query={writeOrdersAsked({ ...asked, order: number })}
+          query={orderList.write({ ...asked, order: number })}
           preventScrollReset
           className="tabular inline-block py-1 max-sm:-my-1 sm:py-2.5"
         >
@@ -68,7 +37,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       id: 'when',
       header: t('when'),
       place: 'beside',
-      sort: sortBy({ descending: 'new', ascending: 'old' }),
+      sort: { descending: 'new', ascending: 'old' },
       className: 'max-sm:min-w-32 sm:whitespace-nowrap',
       cell: ({ number, at, country }) => (
         <>
@@ -97,7 +66,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       header: t('amount'),
       place: 'mark',
       numeric: true,
-      sort: sortBy({ descending: 'amount' }),
+      sort: { descending: 'amount' },
       className: 'font-medium whitespace-nowrap',
       cell: amountOf,
     },

@@ -10,7 +10,7 @@ import { useWords } from '../words.tsx'
 import type { OrderCard } from './doors.ts'
 import { Happened } from './happened.tsx'
 import { OrderTag } from './order-tag.tsx'
-import { type OrdersAsked, orderLinkId, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderLinkId, orderList } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
@@ -27,7 +27,7 @@ export function OrderPanel({ order, asked, address }: OrderPanelProps) {
   const names = useNames()
   const { money } = useMoney()
   const heading = useOpened(orderLinkId(order.number))
-  const query = writeOrdersAsked({ ...asked, order: 0 })
+  const query = orderList.write({ ...asked, order: 0 })
   return (
     <section
       aria-labelledby="order"

@@ -1,4 +1,5 @@
 import type { GroupName, PartName } from './groups.ts'
+import type { RequestsAsked } from './request-list.ts'
 
 export const requestKinds = ['erasure', 'parts', 'copy'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -70,18 +71,6 @@ export type RequestLine = {
   isOver: boolean
 }
 
-/** Those that are open always come first. */
-export const requestSorts = ['new', 'old'] as const
-
-export type RequestsAsked = {
-  search: string
-  sort: (typeof requestSorts)[number]
-  kind: RequestKind | ''
-  through: RequestWay | ''
-  /** The last one of the page before. */
-  before?: Pick<RequestLine, 'isOver' | 'askedAt' | 'code'>
-}
-
 export type RequestFigures = { today: number; stalled: number; erased: number; late: number }
 
 export type RightsDoors = {
@@ -107,8 +96,8 @@ export type RightsDoors = {
   peekLink: (token: string) => Promise<{ address: string; isSubscription: boolean } | undefined>
   /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
-  /** For support. First those that aren't over; newest first, and one more than is shown where there are older ones. */
-  listRequests: (asked: RequestsAsked) => Promise<RequestLine[]>
+  /** For support. First those that aren't over. */
+  listRequests: (asked: RequestsAsked) => Promise<{ lines: RequestLine[]; next: string | undefined }>
   /** All of them, page by page, for a file; who took it is written down. */
   listAllRequests: (asked: RequestsAsked) => AsyncGenerator<RequestLine[]>
   countRequests: () => Promise<RequestFigures>

@@ -1,20 +1,9 @@
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
+import type { RouteName } from '../map/routes.ts'
 
-/** Lists that can be saved as they are seen, and what of their addresses is saved: never what or whom was searched for. */
-export const viewedPages = {
-  adminAddAuth: ['role', 'lacks', 'sort'],
-  adminAudit: ['noun', 'days'],
-  adminEmail: ['show'],
-  adminLinks: ['show', 'kind', 'sort'],
-  adminOutbox: ['view', 'kind', 'since'],
-  adminPurchases: ['state', 'month', 'currency', 'country', 'sort', 'range'],
-  adminRequests: ['kind', 'through', 'sort'],
-  adminWebhooks: ['view'],
-} as const
-export type ViewedPage = keyof typeof viewedPages
-
+/** One's own views of lists: how each is narrowed and sorted, never what or whom was searched for. */
 export type SavedViewDoors = {
-  list: (page: ViewedPage) => Promise<SavedView[]>
-  save: (page: ViewedPage, name: string, query: string) => Promise<'saved' | 'unnamed' | 'full'>
+  list: (page: RouteName) => Promise<SavedView[]>
+  save: (page: RouteName, name: string, query: string) => Promise<'saved' | 'unnamed' | 'full'>
   remove: (id: string) => Promise<void>
 }

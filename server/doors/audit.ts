@@ -1,16 +1,18 @@
 import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
-import { pageLength } from '../../app/audit/asked.ts'
-import type { AuditAsked, AuditDoors, AuditLine } from '../../app/audit/doors.ts'
+import type { AuditAsked } from '../../app/audit/audit-list.ts'
+import type { AuditDoors, AuditLine } from '../../app/audit/doors.ts'
 import type { Person } from '../../app/context.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { cutPage } from './cut-page.ts'
 import { ensureOpen } from './ensure-open.ts'
 import { createSubjectNamer, type SubjectParts } from './name-subject.ts'
 import type { Note } from './note.ts'
 import { createNameFinder, nameOf } from './people/find-name.ts'
 
+const pageLength = 50
 const part = 1_000
 const mostStories = 20
 const day = 24 * 60 * 60_000
@@ -35,7 +37,7 @@ export function createAuditDoors(
     return [...new Set([...known, ...(exact ? [exact.id] : [])])]
   }
 
-  async function toQuery({ noun, who, search, days, before, since }: AuditAsked): Promise<AuditQuery> {
+  async function toQuery({ noun, who, q: search, days, before, since }: AuditAsked): Promise<AuditQuery> {
     const person = ensureOpen('adminAudit', findPerson())
     const actor = seesAll() ? who : person.id
     return {
@@ -47,7 +49,7 @@ export function createAuditDoors(
           beginning: search,
         },
       }),
-      ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
+      ...(days && { from: new Date(clock.now().getTime() - Number(days) * day) }),
       ...(before > 0 && { before }),
       ...(since > 0 && { since }),
     }
@@ -56,7 +58,8 @@ export function createAuditDoors(
   return {
     async list(asked) {
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
-      return Promise.all(entries.map(createDescribe(parts, findPerson)))
+      const { lines, next } = cutPage(entries, pageLength, ({ position }) => position)
+      return { lines: await Promise.all(lines.map(createDescribe(parts, findPerson))), next }
     },
     async cover(search) {
       ensureOpen('adminAudit', findPerson())

@@ -6,6 +6,7 @@ import { providers } from '../../domain/purchases/fact.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 import { toCard, toEventLine, toMonthLine, toOrderLine } from '../purchases/lines.ts'
+import { cutPage } from './cut-page.ts'
 import { ensureMay } from './email/ensure-may.ts'
 import type { Note } from './note.ts'
 
@@ -27,20 +28,25 @@ export function createPurchaseDoors(
   const check = () => ensureMay(findPerson(), 'keepBooks')
 
   return {
-    async list({ q, sort, after, state, ...asked }) {
+    async list({ q, sort, before, state, month, currency, country }) {
       check()
-      const [value = 0, number = 0] = after.split('-').map(Number)
+      const [value = 0, number = 0] = before.split('-').map(Number)
       const found = await purchases.list({
-        ...asked,
+        month,
+        currency,
+        country: country.toUpperCase(),
         search: q,
         state: state || undefined,
         sort,
-        after: after ? { value, number } : undefined,
+        after: before ? { value, number } : undefined,
         limit: pageLength + 1,
       })
-      const last = found.length > pageLength ? found[pageLength - 1] : undefined
-      const next = last && `${sort === 'amount' ? last.amount : last.at}-${last.number}`
-      return { lines: found.slice(0, pageLength).map(toOrderLine), next }
+      const { lines, next } = cutPage(
+        found,
+        pageLength,
+        last => `${sort === 'amount' ? last.amount : last.at}-${last.number}`,
+      )
+      return { lines: lines.map(toOrderLine), next }
     },
     cover(search) {
       check()
@@ -96,9 +102,10 @@ function createEventDoors(
         after: readCursor(before),
         limit: pageLength + 1,
       })
-      const last = found.length > pageLength ? found[pageLength - 1] : undefined
-      const next = last && writeCursor({ at: last.received_at, id: last.id })
-      return { lines: found.slice(0, pageLength).map(toEventLine), next }
+      const { lines, next } = cutPage(found, pageLength, last =>
+        writeCursor({ at: last.received_at, id: last.id }),
+      )
+      return { lines: lines.map(toEventLine), next }
     },
     async showBody(id) {
       check()

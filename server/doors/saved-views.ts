@@ -1,5 +1,6 @@
 import type { Person } from '../../app/context.ts'
-import type { SavedViewDoors, ViewedPage } from '../../app/saved-views/doors.ts'
+import type { RouteName } from '../../app/map/routes.ts'
+import type { SavedViewDoors } from '../../app/saved-views/doors.ts'
 import type { Backend } from '../backend.ts'
 import { ensureOpen } from './ensure-open.ts'
 
@@ -8,7 +9,7 @@ export function createSavedViewDoors(
   { savedViews }: Pick<Backend, 'savedViews'>,
   findPerson: () => Person | undefined,
 ): SavedViewDoors {
-  const asker = (page: ViewedPage | 'admin'): string => ensureOpen(page, findPerson()).id
+  const asker = (page: RouteName): string => ensureOpen(page, findPerson()).id
   return {
     list: page => savedViews.list(asker(page), page),
     save: (page, name, query) => savedViews.save(asker(page), page, name, query),

@@ -16,7 +16,6 @@ import { leadToSignIn } from './lead-to-sign-in.ts'
 import { leadToMainHost } from './main-host.ts'
 import { createMemoryLog } from './memory-log.ts'
 import type { Mount } from './mount.ts'
-import { mountAudit } from './mounts/audit.ts'
 import { mountBounces } from './mounts/bounces.ts'
 import { mountBuilds } from './mounts/builds.ts'
 import { mountCalendars } from './mounts/calendars.ts'
@@ -30,6 +29,7 @@ import { mountFunctions } from './mounts/functions.ts'
 import { mountHealth } from './mounts/health.ts'
 import { mountIdentity } from './mounts/identity.ts'
 import { mountLinks } from './mounts/links.ts'
+import { mountLists } from './mounts/lists.ts'
 import { mountOrganisation } from './mounts/organisation.ts'
 import { mountOutcomes } from './mounts/outcomes.ts'
 import { mountPurchases } from './mounts/purchases.ts'
@@ -78,7 +78,7 @@ export function createHttp(
   mountCertificates(app, backend)
   mountChallenges(app, backend)
   mountLinks(app, backend)
-  mountAudit(app, backend)
+  mountLists(app, backend)
   mountOutcomes(app, backend)
   mountTemplates(app, backend)
   mountSubscribers(app, backend)

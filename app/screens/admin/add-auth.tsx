@@ -1,20 +1,18 @@
 import { UserPlus } from 'lucide'
 import { Form } from 'react-router'
-import { visitContext } from '../../context.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
+import { actOnList, loadList } from '../../lists/list-page.ts'
 import { may } from '../../map/roles.ts'
 import { AccountFinder } from '../../people/account-finder.tsx'
 import { act, type ShownOnce } from '../../people/act.ts'
-import { readAsked, sortPeople } from '../../people/asked.ts'
 import { FreshGate } from '../../people/fresh-gate.tsx'
 import { InvitationList } from '../../people/invitation-list.tsx'
 import { InviteForm } from '../../people/invite-form.tsx'
-import { PersonList } from '../../people/person-list.tsx'
+import { personList, sortPeople } from '../../people/person-list.ts'
 import { PersonPanel } from '../../people/person-panel.tsx'
+import { PersonView } from '../../people/person-view.tsx'
 import { RoleTable } from '../../people/role-table.tsx'
 import { PeopleTabs } from '../../people/tabs.tsx'
-import { actOnViews } from '../../saved-views/act.ts'
-import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -22,19 +20,12 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/add-auth'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'people', 'views'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminAddAuth')
-  const { language, people, person, savedViews } = context.get(visitContext)
-  const query = new URL(request.url).searchParams
-  const asked = readAsked(query)
-  const mayGive = may(person, 'giveRoles')
-  const isOwners = people.isOurs && mayGive
+export const loader = loadList(personList, async ({ language, people, person }, asked, query) => {
+  const isOwners = people.isOurs && may(person, 'giveRoles')
   return {
-    asked,
     isOurs: people.isOurs,
     isStale: query.has('stale'),
     isFresh: people.isFresh(),
@@ -45,27 +36,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people: people.isOurs ? sortPeople(await people.list(), asked.sort, language) : [],
     counts: await people.countByRole(),
     canUndo: isOwners && asked.done === 'saved' && (await people.canUndoRoles()),
-    views: isOwners ? await savedViews.list('adminAddAuth') : [],
     invitations: isOwners ? await people.listInvitations() : [],
   }
-}
+})
 
-export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminAddAuth')
-  const form = await request.formData()
-  return (await actOnViews(context, 'adminAddAuth', form)) ?? act(context, form)
-}
+export const action = actOnList(personList, act)
 
 /** Who may do what in this installation. */
-export default function AddAuth({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddAuth({ loaderData, actionData: shown }: Route.ComponentProps) {
   const t = useWords('people')
   const admin = useWords('admin')
   const kept = useKeptFocus()
   const { asked, isOurs, mayGive, mayFind, isFresh, counts } = loaderData
-  const shown = actionData && 'viewProblem' in actionData ? undefined : actionData
   const tab = shown && 'found' in shown ? 'accounts' : asked.tab
   // What is open has the page's one strong button.
-  const isBusy = tab === 'accounts' || asked.isInviting || asked.person !== '' || shown?.invite !== undefined
+  const isBusy =
+    tab === 'accounts' || asked.invite !== '' || asked.person !== '' || shown?.invite !== undefined
   return (
     <>
       <DeskHead title={admin('addAuth.title')} lead={t('lead')}>
@@ -109,7 +95,7 @@ function People({ loaderData, shown }: PeopleProps) {
   const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep, views, canUndo } =
     loaderData
   const open = mayGive ? people.find(({ id }) => id === asked.person) : undefined
-  const isInviting = mayGive && !shown?.link && (asked.isInviting || shown?.invite !== undefined)
+  const isInviting = mayGive && !shown?.link && (asked.invite !== '' || shown?.invite !== undefined)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
   return (
@@ -131,16 +117,20 @@ function People({ loaderData, shown }: PeopleProps) {
       ) : (
         <>
           <div className={aside}>
-            <PersonList
+            <PersonView
               people={people}
               asked={asked}
               search={shown?.search}
               mayChange={mayGive}
               needsSecondStep={needsSecondStep}
-              views={<SavedViews page="adminAddAuth" views={views} />}
+              views={views}
             />
           </div>
-          {open && <PersonPanel key={JSON.stringify(open)} person={open} asked={asked} isFresh={isFresh} />}
+          {open && (
+            <div className="mt-6">
+              <PersonPanel key={JSON.stringify(open)} person={open} asked={asked} isFresh={isFresh} />
+            </div>
+          )}
           <div className={aside}>
             {invitations.length > 0 && <InvitationList rows={invitations} isFresh={isFresh} />}
             {mayGive && <p className="mt-6 rounded-card bg-sunken px-4 py-3 text-sm">{t('safe')}</p>}

@@ -1,6 +1,5 @@
 import {
   CalendarClock,
-  ChevronDown,
   FileText,
   Flag,
   type IconNode,
@@ -17,108 +16,84 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide'
-import { Fragment } from 'react'
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
-import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
-import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
+import { type AuditAsked, auditList, ranges } from '../../audit/audit-list.ts'
+import type { AuditLine, ChainLine } from '../../audit/doors.ts'
 import { useSubjectName } from '../../audit/use-subject-name.ts'
-import { visitContext } from '../../context.ts'
+import { useMoments } from '../../email/use-moments.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
-import { listFrame } from '../../lists/lines.tsx'
-import { NothingFound } from '../../lists/nothing-found.tsx'
-import { ListFoot, Pages } from '../../lists/pages.tsx'
-import { pathOf } from '../../map/addresses.ts'
+import { actOnList, loadList } from '../../lists/list-page.ts'
+import { type ListColumn, ListView } from '../../lists/list-view.tsx'
 import { may, type Role } from '../../map/roles.ts'
-import { actOnViews } from '../../saved-views/act.ts'
-import { FilterForm } from '../../saved-views/filter-form.tsx'
-import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Options, Select } from '../../ui/forms/select.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/audit'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'audit', 'settings', 'views'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminAudit')
-  const { audit, person, savedViews } = context.get(visitContext)
-  const asked = readAsked(new URL(request.url).searchParams)
-  const found = await audit.list(asked)
-  return {
-    asked,
-    lines: found.slice(0, pageLength),
-    hasOlder: found.length > pageLength,
-    people: await audit.listPeople(),
-    seesAll: may(person, 'readAudit'),
-    chain: await audit.findLastCheck(),
-    views: await savedViews.list('adminAudit'),
-  }
-}
+export const loader = loadList(auditList, async ({ audit, person }, asked) => ({
+  page: await audit.list(asked),
+  people: await audit.listPeople(),
+  seesAll: may(person, 'readAudit'),
+  chain: await audit.findLastCheck(),
+}))
 
-export async function action({ context, request }: Route.ActionArgs) {
-  ensureRole(context, 'adminAudit')
-  const form = await request.formData()
-  const answer = await actOnViews(context, 'adminAudit', form)
-  if (answer) return answer
-  const { audit, language } = context.get(visitContext)
-  if (form.get('deed') === 'search') {
-    const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-    const asked = readAsked(new URLSearchParams(texts))
-    const search = await audit.cover(asked.search)
-    return redirect(pathOf('adminAudit', language, {}, writeAsked({ ...asked, search })), 303)
-  }
-  await audit.check()
-  return null
-}
+export const action = actOnList(
+  auditList,
+  async ({ audit }) => {
+    await audit.check()
+    return null
+  },
+  ({ audit }, search) => audit.cover(search),
+)
 
-/** Who did what and when, in the order it was done. Never what a member told us. */
+/** Who did what and when, in the order it was done: that of its seals. Never what a member told us. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useWords('audit')
-  const { asked, lines, people, seesAll, chain, views } = loaderData
+  const subjectOf = useSubjectName()
+  const { asked, page, people, seesAll, chain, views } = loaderData
   return (
     <>
       <DeskHead title={t('title')} lead={t(seesAll ? 'lead' : 'leadOwn')}>
-        <CsvLink path="/admin/audit.csv" asked={writeAsked({ ...asked, before: 0, open: 0 })}>
+        <CsvLink path="/admin/audit.csv" asked={auditList.narrow(asked)}>
           {t('csv')}
         </CsvLink>
       </DeskHead>
       {seesAll && <Chain chain={chain} />}
-      <Filter key={JSON.stringify({ ...asked, before: 0, open: 0 })} asked={asked} people={people} />
-      <SavedViews page="adminAudit" views={views} className="mt-3" />
-      {lines.length === 0 ? <Nothing asked={asked} people={people} /> : <Entries {...loaderData} />}
+      <ListView
+        className="mt-6"
+        list={auditList}
+        asked={asked}
+        views={views}
+        fields={{
+          q: { label: t('search'), input: { maxLength: 200 } },
+          noun: { label: t('what'), of: auditNouns, nameOf: noun => t(`nouns.${noun}`) },
+          who:
+            people.length > 0
+              ? {
+                  label: t('who'),
+                  of: people.map(({ id }) => id),
+                  nameOf: who => people.find(({ id }) => id === who)?.name ?? who,
+                }
+              : undefined,
+          days: { label: t('when'), of: ranges, nameOf: days => t('lastDays', { count: Number(days) }) },
+        }}
+        caption={t('title')}
+        columns={useColumns(asked)}
+        rows={page.lines}
+        keyOf={({ position }) => position}
+        detail={line => line.position === asked.open && <Details line={line} subject={subjectOf(line)} />}
+        next={page.next}
+        note={t('kept')}
+        empty={t('empty')}
+        emptyBody={t('emptyBody')}
+      />
     </>
-  )
-}
-
-function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
-  const t = useWords('audit')
-  const { noun, who, search, days } = asked
-  const without = (dropped: Partial<AuditAsked>) => writeAsked({ ...asked, before: 0, open: 0, ...dropped })
-  const filters = [
-    search && { name: search, query: without({ search: '' }) },
-    noun && { name: t(`nouns.${noun}`), query: without({ noun: '' }) },
-    who && { name: people.find(({ id }) => id === who)?.name ?? who, query: without({ who: '' }) },
-    days > 0 && { name: t('lastDays', { count: days }), query: without({ days: 0 }) },
-  ]
-  return (
-    <NothingFound
-      className="mt-6"
-      to="adminAudit"
-      filters={filters}
-      nothing={t('nothing')}
-      clear={t('clear')}
-      empty={t('empty')}
-    >
-      {t('emptyBody')}
-    </NothingFound>
   )
 }
 
@@ -168,42 +143,6 @@ function Chain({ chain }: { chain: ChainLine | undefined }) {
   )
 }
 
-function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
-  const t = useWords('audit')
-  return (
-    <FilterForm
-      method="post"
-      className="mt-6"
-      search={
-        <>
-          {/* Someone's address travels in the form, and never in the page's own. */}
-          <input type="hidden" name="deed" value="search" />
-          <TextField label={t('search')} name="q" type="search" defaultValue={asked.search} maxLength={200} />
-        </>
-      }
-      submit={t('filter')}
-      count={[asked.noun, asked.who, asked.days].filter(Boolean).length}
-    >
-      <Select label={t('what')} name="noun" defaultValue={asked.noun}>
-        <Options none={t('all')} of={auditNouns} nameOf={noun => t(`nouns.${noun}`)} />
-      </Select>
-      {people.length > 0 && (
-        <Select label={t('who')} name="who" defaultValue={asked.who}>
-          <option value="">{t('anyone')}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      <Select label={t('when')} name="days" defaultValue={String(asked.days || '')}>
-        <Options none={t('anyTime')} of={ranges} nameOf={days => t('lastDays', { count: days })} />
-      </Select>
-    </FilterForm>
-  )
-}
-
 const icons: Record<AuditNoun, IconNode> = {
   schedule: CalendarClock,
   content: FileText,
@@ -221,97 +160,72 @@ const icons: Record<AuditNoun, IconNode> = {
   requests: ShieldCheck,
 }
 
-const grid =
-  'sm:grid sm:grid-cols-[4.5rem_10rem_1fr_1fr_4rem] sm:gap-x-4 sm:px-5 xl:grid-cols-[4.5rem_9rem_1.2fr_1fr_1fr_4rem]'
-
-type EntriesProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'lines' | 'hasOlder'>
-
-/** Grouped by day; one opens in its place to what was and what is. Always the newest first: that is the order of its seals. */
-function Entries({ lines, asked, hasOlder }: EntriesProps) {
+/** Each opens in its place to what was and what is. */
+function useColumns(asked: AuditAsked): ListColumn<AuditLine, AuditAsked>[] {
   const t = useWords('audit')
   const format = useFormat()
-  const first = { ...asked, before: 0, open: 0 }
-  const last = hasOlder && lines.at(-1)?.position
-  let day = ''
-  return (
-    <div className={`mt-4 ${listFrame}`}>
-      <div
-        aria-hidden="true"
-        className={`hidden border-b border-line py-3 text-sm font-medium text-quiet ${grid}`}
-      >
-        <span>{t('heads.time')}</span>
-        <span>{t('who')}</span>
-        <span>{t('what')}</span>
-        <span>{t('heads.on')}</span>
-        <span className="max-xl:hidden">{t('heads.change')}</span>
-        <span className="text-end">{t('heads.number')}</span>
-      </div>
-      <ol>
-        {lines.map(line => {
-          const own = format.date(line.at, 'long')
-          const isNew = own !== day
-          day = own
-          return (
-            <Fragment key={line.position}>
-              {isNew && (
-                <li className="border-line bg-sunken px-4 py-1.5 not-first:border-t sm:px-5">
-                  <h2 className="text-sm font-semibold tracking-normal first-letter:uppercase">
-                    {format.dayOfWeek(line.at)}, {own}
-                  </h2>
-                </li>
-              )}
-              <Entry line={line} asked={asked} />
-            </Fragment>
-          )
-        })}
-      </ol>
-      <ListFoot note={t('kept')}>
-        <Pages
-          to="adminAudit"
-          first={asked.before > 0 && writeAsked(first)}
-          next={!!last && writeAsked({ ...first, before: last })}
-        />
-      </ListFoot>
-    </div>
-  )
-}
-
-function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
-  const t = useWords('audit')
-  const format = useFormat()
-  const [noun, done] = line.action.split('.') as ['content', 'published']
-  const isOpen = asked.open === line.position
-  const who = line.who ?? t('machine')
-  const subject = useSubjectName()(line)
-  return (
-    <li data-line className={classes('border-t border-line', isOpen && 'bg-tide-soft')}>
-      <Link
-        to="adminAudit"
-        query={writeAsked({ ...asked, open: isOpen ? 0 : line.position })}
-        aria-expanded={isOpen}
-        data-close={isOpen || undefined}
-        preventScrollReset
-        className={`grid min-h-15 content-center items-center px-4 py-2 hover:bg-sunken sm:min-h-11 sm:text-sm ${grid}`}
-      >
-        <span className="tabular text-quiet max-sm:hidden">{format.time(line.at)}</span>
-        <span className="min-w-0 truncate max-sm:hidden">{who}</span>
-        <span className="flex min-w-0 items-center gap-2 font-medium">
-          <Icon of={icons[noun] ?? TriangleAlert} className="size-4.5 shrink-0 text-tide" />
-          {t(`actions.${noun}.${done}`)}
-        </span>
-        <span className="min-w-0 truncate max-sm:hidden">{subject}</span>
-        <span className="min-w-0 truncate text-quiet max-xl:hidden">{line.after}</span>
-        <span className="min-w-0 truncate ps-6.5 text-sm text-quiet sm:hidden">
-          {[format.time(line.at), who, subject].filter(Boolean).join(' · ')}
-        </span>
-        <span className="tabular flex items-center justify-end gap-2 text-quiet max-sm:hidden">
-          {format.number(line.position)}
-          <Icon of={ChevronDown} className={classes('size-4', isOpen && 'rotate-180')} />
-        </span>
-      </Link>
-      {isOpen && <Details line={line} subject={subject} />}
-    </li>
-  )
+  const { moment } = useMoments()
+  const subjectOf = useSubjectName()
+  const whoOf = ({ who }: AuditLine) => who ?? t('machine')
+  return [
+    {
+      id: 'time',
+      header: t('heads.time'),
+      place: 'none',
+      className: 'tabular text-quiet whitespace-nowrap',
+      cell: ({ at }) => moment(at),
+    },
+    { id: 'who', header: t('who'), place: 'none', cell: whoOf },
+    {
+      id: 'what',
+      header: t('what'),
+      place: 'title',
+      cell: ({ position, action }) => {
+        const [noun, done] = action.split('.') as ['content', 'published']
+        const isOpen = asked.open === position
+        return (
+          <Link
+            to="adminAudit"
+            query={auditList.write({ ...asked, open: isOpen ? 0 : position })}
+            aria-expanded={isOpen}
+            data-close={isOpen || undefined}
+            preventScrollReset
+            className="flex min-h-9 items-center gap-2"
+          >
+            <Icon of={icons[noun] ?? TriangleAlert} className="size-4.5 shrink-0 text-tide" />
+            {t(`actions.${noun}.${done}`)}
+          </Link>
+        )
+      },
+    },
+    {
+      id: 'on',
+      header: t('heads.on'),
+      place: 'below',
+      className: 'max-w-64 truncate',
+      cell: line => (
+        <>
+          <span className="sm:hidden">{[moment(line.at), whoOf(line), ''].join(' · ')}</span>
+          <span>{subjectOf(line)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'change',
+      header: t('heads.change'),
+      place: 'none',
+      className: 'max-w-56 truncate text-quiet max-xl:hidden',
+      cell: ({ after }) => after,
+    },
+    {
+      id: 'number',
+      header: t('heads.number'),
+      place: 'none',
+      numeric: true,
+      className: 'text-quiet',
+      cell: ({ position }) => format.number(position),
+    },
+  ]
 }
 
 function Details({ line, subject }: { line: AuditLine; subject: string }) {
@@ -321,7 +235,7 @@ function Details({ line, subject }: { line: AuditLine; subject: string }) {
   const names = roles.map(role => admin(`addAuth.roles.${role as Role}`))
   const facts = [device && t('from', { device }), names.length > 0 && t('as', { roles: names.join(', ') })]
   return (
-    <div className="grid gap-3 px-4 pb-4 text-sm sm:ps-[12.5rem] sm:pe-5">
+    <div className="grid gap-3 text-sm">
       {place && (
         <p>
           <TextLink {...place} className="inline-block py-1.5">

@@ -1,57 +1,43 @@
 import { data, redirect } from 'react-router'
 import { kinds, most } from '../../../domain/links/link.ts'
-import { type Context, visitContext } from '../../context.ts'
-import {
-  type AskedLinks,
-  countWithout,
-  pageLength,
-  readAsked,
-  sortAndFilter,
-  writeAsked,
-} from '../../links/asked.ts'
+import type { Visit } from '../../context.ts'
 import { CohortList } from '../../links/cohort-list.tsx'
-import { Filter } from '../../links/filter.tsx'
+import { useLinkColumns } from '../../links/columns.tsx'
+import { linkList, shows, sortAndFilter } from '../../links/link-list.ts'
 import { LinkPanel } from '../../links/link-panel.tsx'
-import { LinkList } from '../../links/list.tsx'
 import { MakeForm } from '../../links/make-form.tsx'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
+import { actOnList, loadList } from '../../lists/list-page.ts'
+import { ListView } from '../../lists/list-view.tsx'
 import { pathOf } from '../../map/addresses.ts'
-import { actOnViews } from '../../saved-views/act.ts'
-import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/links'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'views'] }
 
 const deeds = ['made', 'saved', 'ended', 'reopened'] as const
 type Deed = (typeof deeds)[number]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminLinks')
-  const { links, origin, savedViews } = context.get(visitContext)
-  const query = new URL(request.url).searchParams
-  const asked = readAsked(query)
+const pageLength = 25
+
+export const loader = loadList(linkList, async ({ links, origin }, asked, query) => {
   const all = await links.list()
   const found = sortAndFilter(all, asked)
-  const first = (asked.page - 1) * pageLength
   return {
-    asked,
     origin,
-    rows: found.slice(first, first + pageLength),
+    rows: found.slice((asked.page - 1) * pageLength, asked.page * pageLength),
     total: found.length,
-    without: found.length === 0 ? countWithout(all, asked) : {},
+    isEmpty: all.length === 0,
     cohorts: await links.listCohorts(),
     gone: all.filter(({ state }) => state === 'gone').length,
     open: all.find(({ id }) => id === asked.link),
     wish: readWish(query),
-    views: await savedViews.list('adminLinks'),
     done: deeds.find(each => each === query.get('done')),
   }
-}
+})
 
 /** What a page that leads here would have a link for. */
 function readWish(query: URLSearchParams) {
@@ -60,15 +46,10 @@ function readWish(query: URLSearchParams) {
   return kind && { kind, target: read('target', most.target), note: read('note', most.note) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminLinks')
-  const form = await request.formData()
-  const answer = await actOnViews(context, 'adminLinks', form)
-  if (answer) return answer
+export const action = actOnList(linkList, async (visit, form) => {
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const id = read('link')
-  const { links } = context.get(visitContext)
-  if (read('deed') === 'make') return makeLink(read, context)
+  if (read('deed') === 'make') return makeLink(read, visit)
   const until = endOf(read('until'))
   const changes = {
     save: [
@@ -83,16 +64,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     reopen: ['reopened', { isEnded: false }],
   } as const
   const [done, change] = changes[read('deed') as keyof typeof changes] ?? []
-  const outcome = done ? await links.change(id, change) : 'gone'
+  const outcome = done ? await visit.links.change(id, change) : 'gone'
   if (!done || outcome === 'gone') throw data(null, 404)
   if (outcome !== 'changed') {
     const sent = { target: read('target'), note: read('note'), until: read('until') }
     return data({ changed: id, problems: outcome.problems, sent }, 400)
   }
-  return leadTo(context, id, done)
-}
+  return leadTo(visit, id, done)
+})
 
-async function makeLink(read: (name: string) => string, context: Context) {
+async function makeLink(read: (name: string) => string, visit: Visit) {
   const given = {
     target: read('target'),
     name: read('name').toLowerCase(),
@@ -101,14 +82,13 @@ async function makeLink(read: (name: string) => string, context: Context) {
     until: read('until'),
     cohort: read('cohort'),
   }
-  const { links } = context.get(visitContext)
-  const made = await links.make({ ...given, expiresAt: endOf(given.until) })
+  const made = await visit.links.make({ ...given, expiresAt: endOf(given.until) })
   if ('problems' in made) return data({ problems: made.problems, given }, 400)
-  return leadTo(context, made.id, 'made')
+  return leadTo(visit, made.id, 'made')
 }
 
-const leadTo = (context: Context, link: string, done: Deed) =>
-  redirect(pathOf('adminLinks', context.get(visitContext).language, {}, { link, done, show: 'all' }))
+const leadTo = ({ language }: Visit, link: string, done: Deed) =>
+  redirect(pathOf('adminLinks', language, {}, { link, done, show: 'all' }))
 
 /** The last instant of a day. */
 function endOf(day: string): number | undefined {
@@ -119,17 +99,16 @@ function endOf(day: string): number | undefined {
 /** Short addresses and their codes, and how often each was followed. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
-  const { asked, origin, rows, total, without, gone, cohorts, open, wish, done, views } = loaderData
+  const { asked, origin, gone, cohorts, open, wish, done, ...found } = loaderData
   const made = actionData && 'given' in actionData ? actionData : undefined
   const refused =
     actionData && 'changed' in actionData && actionData.changed === open?.id ? actionData : undefined
-  const { link: _, page: __, ...filter } = writeAsked(asked)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
   return (
     <>
       <DeskHead title={t('links.title')} lead={t('links.lead')}>
-        <CsvLink path="/admin/links.csv" asked={filter}>
+        <CsvLink path="/admin/links.csv" asked={linkList.narrow(asked)}>
           {t('links.csv')}
         </CsvLink>
       </DeskHead>
@@ -146,13 +125,15 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         />
       </div>
       {open && (
-        <LinkPanel
-          key={`${open.id} ${open.note} ${open.target}`}
-          link={open}
-          origin={origin}
-          asked={asked}
-          refused={refused}
-        />
+        <div className="mt-6">
+          <LinkPanel
+            key={`${open.id} ${open.note} ${open.target}`}
+            link={open}
+            origin={origin}
+            asked={asked}
+            refused={refused}
+          />
+        </div>
       )}
       <div className={aside}>
         {gone > 0 && (
@@ -162,9 +143,30 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
             </TextLink>
           </Banner>
         )}
-        <Filter key={JSON.stringify(filter)} asked={asked} />
-        <SavedViews page="adminLinks" views={views} className="mt-3" />
-        <LinkList rows={rows} total={total} asked={asked as AskedLinks} without={without} />
+        <ListView
+          className="mt-8"
+          list={linkList}
+          asked={asked}
+          fields={{
+            q: { label: t('links.search'), input: { maxLength: 100 } },
+            show: {
+              label: t('links.state'),
+              of: shows,
+              nameOf: each => (each === 'all' ? t('links.all') : t(`links.states.${each}`)),
+            },
+            kind: { label: t('links.for'), of: kinds, nameOf: kind => t(`links.kinds.${kind}`) },
+          }}
+          sortNames={{ used: t('links.orders.used'), name: t('links.orders.name') }}
+          caption={t('links.title')}
+          columns={useLinkColumns(asked)}
+          keyOf={({ id }) => id}
+          current={asked.link}
+          note={t('links.plus')}
+          {...found}
+          pageLength={pageLength}
+          empty={t('links.empty')}
+          emptyBody={t('links.emptyBody')}
+        />
         {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Person } from '../../../app/context.ts'
 import type { BlockedDoors, BlockedLine } from '../../../app/email/blocked-doors.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { Backend } from '../../backend.ts'
+import { cutPage } from '../cut-page.ts'
 import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
@@ -28,11 +29,12 @@ export function createBlockedDoors(
         ...(from && { before: { hash: from.id, at: new Date(from.at) } }),
         limit: pageLength + 1,
       })
-      const lines = found.slice(0, pageLength).map(line => ({ ...line, at: line.at.getTime() }))
-      const last = lines.at(-1)
-      const hasMore = found.length > pageLength && last
-      // A piece of it says where to go on, and finds nobody.
-      return { lines, next: hasMore ? writeCursor({ at: last.at, id: last.hash.slice(0, 8) }) : null }
+      // A piece of what stands for an address says where to go on, and finds nobody.
+      return cutPage(
+        found.map(line => ({ ...line, at: line.at.getTime() })),
+        pageLength,
+        ({ at, hash }) => writeCursor({ at, id: hash.slice(0, 8) }),
+      )
     },
     async find(address) {
       asker()

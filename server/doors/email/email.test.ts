@@ -195,7 +195,7 @@ describe('the outbox', () => {
     const older = await as('mail', next)
     expect(older.text.match(/name="letter"/g)).toHaveLength(1)
     const none = await as('mail', '/admin/email/outbox?kind=reminder&view=sent')
-    expect(none.text).toContain('No email matches')
+    expect(none.text).toContain('No entry fits that')
   })
 
   test('holds several back, and lets them go', async () => {

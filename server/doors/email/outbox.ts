@@ -5,6 +5,7 @@ import { samples } from '../../../app/letters/samples.ts'
 import { may } from '../../../app/map/roles.ts'
 import { describeFailure, type LetterEntry } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
+import { cutPage } from '../cut-page.ts'
 import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
@@ -63,10 +64,9 @@ export function createOutboxDoors(
         before: from && { id: from.id, createdAt: new Date(from.at) },
         limit: pageLength + 1,
       })
-      const lines = entries.slice(0, pageLength).map(toLine)
-      const last = lines.at(-1)
-      const hasMore = entries.length > pageLength && last
-      return { lines, next: hasMore ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+      return cutPage(entries.map(toLine), pageLength, ({ createdAt, id }) =>
+        writeCursor({ at: createdAt, id }),
+      )
     },
     async read(id) {
       const { id: reader } = asker()

@@ -1,15 +1,17 @@
 import type { Person } from '../../../app/context.ts'
-import { pageLength } from '../../../app/rights/asked.ts'
-import type { RequestLine, RequestsAsked, RightsDoors } from '../../../app/rights/doors.ts'
+import type { RequestLine, RightsDoors } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
+import { type RequestsAsked, readLast, writeLast } from '../../../app/rights/request-list.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'
 import type { Copy } from '../../../domain/rights/exports.ts'
+import { cutPage } from '../cut-page.ts'
 import { ensureOpen } from '../ensure-open.ts'
 import type { Note } from '../note.ts'
 import type { RightsDoorParts } from './rights.ts'
 
+const pageLength = 25
 const part = 200
 const day = 24 * 3_600_000
 /** What the law gives for an answer. */
@@ -25,9 +27,10 @@ export function createRequestDoors(
   const now = () => clock.now().getTime()
 
   async function listPart(asked: RequestsAsked, isOver: boolean, limit: number): Promise<RequestLine[]> {
-    const { search, kind, through, sort, before } = asked
+    const { q, kind, through, sort } = asked
+    const before = readLast(asked.before)
     const isOldestFirst = sort === 'old'
-    const code = search && (readCode(search) ?? search.toUpperCase())
+    const code = q && (readCode(q) ?? q.toUpperCase())
     const from = before?.isOver === isOver && { before }
     const query = {
       isOver,
@@ -52,7 +55,7 @@ export function createRequestDoors(
   }
 
   async function list(asked: RequestsAsked, most: number): Promise<RequestLine[]> {
-    const open = asked.before?.isOver ? [] : await listPart(asked, false, most)
+    const open = readLast(asked.before)?.isOver ? [] : await listPart(asked, false, most)
     const left = most - open.length
     return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
   }
@@ -60,16 +63,16 @@ export function createRequestDoors(
   return {
     async listRequests(asked) {
       ensureOpen('adminRequests', findPerson())
-      return list(asked, pageLength + 1)
+      return cutPage(await list(asked, pageLength + 1), pageLength, writeLast)
     },
-    async *listAllRequests({ before: _, ...asked }) {
+    async *listAllRequests(asked) {
       ensureOpen('adminRequests', findPerson())
       await note({ action: 'requests.exported', subject: '' })
-      let lines = await list(asked, part)
+      let lines = await list({ ...asked, before: '' }, part)
       while (lines.length > 0) {
         yield lines
-        const before = lines.at(-1)
-        lines = lines.length < part || !before ? [] : await list({ ...asked, before }, part)
+        const last = lines.at(-1)
+        lines = lines.length < part || !last ? [] : await list({ ...asked, before: writeLast(last) }, part)
       }
     },
     async countRequests() {

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { readAsked, sortAndFilter } from '../../../app/links/asked.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import { makeAccent } from '../../../domain/settings/accent.ts'
 import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
@@ -8,7 +7,6 @@ import type { Backend } from '../../backend.ts'
 import { drawQr, qrFile } from '../../certificates/qr.ts'
 import { createLinkDoors, type LinkDoorParts } from '../../doors/links.ts'
 import { createNote } from '../../doors/note.ts'
-import { writeLinksCsv } from '../../links/csv.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
@@ -17,7 +15,7 @@ type Parts = LinkDoorParts &
 
 const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Short links on paper: their codes for everyone, posters and lists for those who make them. */
+/** Short links on paper: their codes for everyone, posters for those who make them. */
 export function mountLinks(app: Hono<Mount>, parts: Parts): void {
   const { links, challenges, certificates, origin, posters } = parts
 
@@ -48,13 +46,6 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const size = context.req.query('size') === 'letter' ? 'letter' : 'a4'
     const pdf = await posters.paintPoster(writePoster(parts, link.id, language, size), 'staff')
     return answer(context, pdf, 'application/pdf', `${link.id}-${language}-${size}.pdf`)
-  })
-
-  app.get('/admin/links.csv', async context => {
-    const doors = await openDoors(context, parts)
-    if (!doors) return refuse(context, 403)
-    const rows = sortAndFilter(await doors.list(), readAsked(new URL(context.req.url).searchParams))
-    return answer(context, writeLinksCsv(rows), 'text/csv; charset=utf-8', 'links.csv', 'attachment')
   })
 }
 
@@ -93,17 +84,11 @@ function writePoster(
   }
 }
 
-function answer(
-  context: Context<Mount>,
-  body: string | Buffer,
-  type: string,
-  name: string,
-  how = 'inline',
-): Response {
+function answer(context: Context<Mount>, body: string | Buffer, type: string, name: string): Response {
   return context.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
     ...quiet,
     'Content-Type': type,
-    'Content-Disposition': `${how}; filename="${name.replace(/[^\w.-]/g, '')}"`,
+    'Content-Disposition': `inline; filename="${name.replace(/[^\w.-]/g, '')}"`,
     'Content-Security-Policy': codePolicy,
   })
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { may } from '../../../app/map/roles.ts'
-import { booksPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
+import { booksPath, orderList } from '../../../app/purchases/orders-asked.ts'
 import type { Provider } from '../../../domain/purchases/fact.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -51,7 +51,7 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, se
     const request = context.req.raw
     const person = isForeign(request, origin) ? undefined : await findPerson(request)
     if (!may(person, 'keepBooks')) return context.text('Forbidden', 403, { 'Cache-Control': 'no-store' })
-    const { month } = readOrdersAsked(new URL(request.url).searchParams)
+    const { month } = orderList.read(new URL(request.url).searchParams)
     const note = createNote(audit, () => person, request.headers.get('user-agent'))
     // Before the first row leaves: a download that breaks off was one all the same.
     await note({ action: 'purchases.exported', subject: month })

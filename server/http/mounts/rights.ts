@@ -3,24 +3,17 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { pathOf } from '../../../app/map/addresses.ts'
-import { isClosed } from '../../../app/map/roles.ts'
-import { readAsked } from '../../../app/rights/asked.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { parseJson } from '../../../platform/http/json.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import { isSameSecret } from '../../../platform/ids.ts'
 import type { Backend } from '../../backend.ts'
-import { createNote } from '../../doors/note.ts'
-import { createRequestDoors } from '../../doors/rights/requests.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { writeReceipt } from '../../personal-data/receipt.ts'
-import { writeRequestsCsv } from '../../personal-data/requests-csv.ts'
 import type { Mount } from '../mount.ts'
-import { sendCsv } from '../send-csv.ts'
 
-type Parts = AskParts &
-  Pick<Backend, 'audit' | 'certificates' | 'clock' | 'findPerson' | 'functions' | 'schedule' | 'settings'>
+type Parts = AskParts & Pick<Backend, 'certificates' | 'clock' | 'findPerson' | 'functions' | 'settings'>
 
 const quiet = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 const largest = 16 * 1024
@@ -28,19 +21,9 @@ const largest = 16 * 1024
 const newsFor = 60 * 60
 const perHour = { calls: 120, per: 3_600_000 }
 
-/** What isn't a page: the copy itself, the signed receipt, the list for support, and where a network says that someone wants to be gone. */
+/** What isn't a page: the copy itself, the signed receipt, and where a network says that someone wants to be gone. */
 export function mountRights(app: Hono<Mount>, parts: Parts): void {
   app.get('/data-deletion/copy.zip', context => sendCopy(context, parts))
-
-  app.get('/admin/requests.csv', async context => {
-    const person = await parts.findPerson(context.req.raw)
-    if (isClosed('adminRequests', person)) return context.text('Forbidden', 403, quiet)
-    const findPerson = () => person
-    const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
-    const asked = readAsked(new URL(context.req.url).searchParams)
-    const pages = createRequestDoors(parts, findPerson, note).listAllRequests(asked)
-    return sendCsv(context, 'requests.csv', writeRequestsCsv(pages))
-  })
 
   app.get('/deletion-status/:code/receipt.jwt', async context => {
     const { clientAddress } = context.var

@@ -1,33 +1,28 @@
 import { Ban, Flag, Undo2 } from 'lucide'
 import { Form } from 'react-router'
-import { visitContext } from '../../../context.ts'
 import { AddressForm } from '../../../email/address-form.tsx'
 import type { BlockedLine } from '../../../email/blocked-doors.ts'
-import { type LineColumn, Lines } from '../../../lists/lines.tsx'
-import { ListFoot, Pages } from '../../../lists/pages.tsx'
+import { type AskedOf, defineList, text } from '../../../lists/define-list.ts'
+import { actOnList, loadList } from '../../../lists/list-page.ts'
+import { type ListColumn, ListView } from '../../../lists/list-view.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/blocked'
 import { EmailDesk } from './tabs.tsx'
 
 export const handle = { words: ['admin', 'mail', 'views'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminBlocked')
-  const before = new URL(request.url).searchParams.get('before') ?? ''
-  return { before, ...(await context.get(visitContext).email.blocked.list(before)) }
-}
+const blockedList = defineList({ page: 'adminBlocked', place: { before: text(80) } })
+
+export const loader = loadList(blockedList, async ({ email }, asked) => ({
+  page: await email.blocked.list(asked.before),
+}))
 
 /** Addresses come by POST, so that they stand in no address bar and no log. */
-export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminBlocked')
-  const { blocked } = context.get(visitContext).email
-  const form = await request.formData()
+export const action = actOnList(blockedList, async ({ email: { blocked } }, form) => {
   const read = (name: string) => String(form.get(name) ?? '')
   const deed = read('deed')
   if (deed === 'remove') return { removed: await blocked.remove(read('hash')) }
@@ -35,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await blocked[deed](read('address'))
   if (answer === 'malformed') return { problem: answer, given: read('address') }
   return { deed, line: answer ?? null }
-}
+})
 
 type Answer = Route.ComponentProps['actionData']
 
-export default function Blocked({ loaderData: { lines, next, before }, actionData }: Route.ComponentProps) {
+export default function Blocked({ loaderData: { asked, page }, actionData }: Route.ComponentProps) {
   const t = useWords('mail')
   const columns = useColumns()
   const found = actionData && 'deed' in actionData && actionData.deed === 'find' ? actionData.line : undefined
@@ -57,27 +52,29 @@ export default function Blocked({ loaderData: { lines, next, before }, actionDat
       {found && (
         <>
           <h2 className="mt-5 mb-2 text-lg">{t('blocked.found')}</h2>
-          <Lines caption={t('blocked.found')} rows={[found]} keyOf={({ hash }) => hash} columns={columns} />
+          <ListView
+            list={blockedList}
+            asked={asked}
+            caption={t('blocked.found')}
+            columns={columns}
+            rows={[found]}
+            keyOf={({ hash }) => hash}
+            empty=""
+          />
         </>
       )}
-      {lines.length === 0 ? (
-        <EmptyState className="mt-6" title={t('blocked.empty')}>
-          {t('blocked.emptyBody')}
-        </EmptyState>
-      ) : (
-        <Lines
-          className="mt-6"
-          caption={t('tabs.blocked')}
-          rows={lines}
-          keyOf={({ hash }) => hash}
-          columns={columns}
-          foot={
-            <ListFoot>
-              <Pages to="adminBlocked" first={!!before && {}} next={!!next && { before: next }} />
-            </ListFoot>
-          }
-        />
-      )}
+      <ListView
+        className="mt-6"
+        list={blockedList}
+        asked={asked}
+        caption={t('tabs.blocked')}
+        columns={columns}
+        rows={page.lines}
+        keyOf={({ hash }) => hash}
+        next={page.next}
+        empty={t('blocked.empty')}
+        emptyBody={t('blocked.emptyBody')}
+      />
     </EmailDesk>
   )
 }
@@ -113,7 +110,7 @@ const nameOf = ({ to, hash }: BlockedLine): string => `${to} · ${hash.slice(0, 
 
 const icons = { bounced: Undo2, complained: Flag, byHand: Ban }
 
-function useColumns(): LineColumn<BlockedLine>[] {
+function useColumns(): ListColumn<BlockedLine, AskedOf<typeof blockedList>>[] {
   const t = useWords('mail')
   const format = useFormat()
   return [

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide'
 import { data, redirect } from 'react-router'
-import { pageLength, readAsked, writeAsked } from '../../../campaigns/asked.ts'
+import { campaignViews, pageLength, readAsked, writeAsked } from '../../../campaigns/asked.ts'
 import { CampaignList } from '../../../campaigns/campaign-list.tsx'
 import { Filter } from '../../../campaigns/filter.tsx'
 import { NewForm } from '../../../campaigns/new-form.tsx'
 import { visitContext } from '../../../context.ts'
+import { actOnViews } from '../../../lists/list-page.ts'
 import { NothingFound } from '../../../lists/nothing-found.tsx'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { pathOf } from '../../../map/addresses.ts'
-import { actOnViews } from '../../../saved-views/act.ts'
-import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminEmail')
   const { campaigns, language } = context.get(visitContext)
   const form = await request.formData()
-  const answer = await actOnViews(context, 'adminEmail', form)
+  const answer = await actOnViews(context, campaignViews, form)
   if (answer) return answer
   const acts = campaigns.open()?.acts
   if (!acts) throw data(null, 403)
@@ -60,7 +60,7 @@ export default function Campaigns({ loaderData, actionData }: Route.ComponentPro
     <EmailDesk tab="campaigns" actions={!isAsking && begin}>
       {isAsking && <NewForm hasProblem={hasProblem === true} />}
       {counts.all > 0 && <Filter key={asked.search} asked={asked} counts={counts} />}
-      <SavedViews page="adminEmail" views={views} className="mt-3" />
+      <SavedViews list={campaignViews} views={views} className="mt-3" />
       {lines.length > 0 ? (
         <CampaignList lines={lines} total={total} asked={asked} timeZone={timeZone} />
       ) : (

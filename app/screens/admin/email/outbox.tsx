@@ -1,19 +1,15 @@
 import { Form } from 'react-router'
-import { visitContext } from '../../../context.ts'
-import { readOutboxAsked, writeOutboxAsked } from '../../../email/outbox-asked.ts'
-import { OutboxFilter } from '../../../email/outbox-filter.tsx'
+import { OutboxDeeds, useOutboxColumns } from '../../../email/outbox-columns.tsx'
 import { LetterPanel } from '../../../email/outbox-letter.tsx'
-import { OutboxList } from '../../../email/outbox-list.tsx'
+import { outboxList, periods, views } from '../../../email/outbox-list.ts'
 import { Stats } from '../../../email/stats.tsx'
 import { useKindName } from '../../../email/use-kind-name.ts'
-import { NothingFound } from '../../../lists/nothing-found.tsx'
-import { actOnViews } from '../../../saved-views/act.ts'
-import { SavedViews } from '../../../saved-views/saved-views.tsx'
+import { actOnList, loadList } from '../../../lists/list-page.ts'
+import { ListView } from '../../../lists/list-view.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/outbox'
 import { EmailDesk } from './tabs.tsx'
 
@@ -22,48 +18,32 @@ export const handle = { words: ['admin', 'mail', 'views'] }
 const deeds = ['retry', 'hold', 'release'] as const
 const mostAtOnce = 100
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminOutbox')
-  const { email, savedViews } = context.get(visitContext)
-  const { outbox } = email
-  const query = new URL(request.url).searchParams
-  const asked = readOutboxAsked(query)
-  const id = query.get('letter')
-  return {
-    asked,
-    isSending: outbox.isSending,
-    mayReveal: outbox.mayReveal(),
-    kinds: [...outbox.kinds],
-    views: await savedViews.list('adminOutbox'),
-    summary: await outbox.summarize(),
-    page: await outbox.list(asked),
-    letter: (id && (await outbox.read(id))) || null,
-  }
-}
+export const loader = loadList(outboxList, async ({ email: { outbox } }, asked) => ({
+  isSending: outbox.isSending,
+  mayReveal: outbox.mayReveal(),
+  kinds: [...outbox.kinds],
+  summary: await outbox.summarize(),
+  page: await outbox.list(asked),
+  letter: (asked.letter && (await outbox.read(asked.letter))) || null,
+}))
 
 /** Shows a letter's links to an owner, once, and has it noted; or acts on those that were chosen. */
-export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminOutbox')
-  const { outbox } = context.get(visitContext).email
-  const form = await request.formData()
-  const answer = await actOnViews(context, 'adminOutbox', form)
-  if (answer) return answer
+export const action = actOnList(outboxList, async ({ email: { outbox } }, form) => {
   const reveal = form.get('reveal')
   if (typeof reveal === 'string')
     return { revealed: outbox.mayReveal() ? ((await outbox.reveal(reveal)) ?? null) : null }
   const deed = deeds.find(each => each === form.get('deed'))
   const ids = form.getAll('letter').map(String).slice(0, mostAtOnce)
   return deed ? { deed, chosen: ids.length, done: await outbox.act(deed, ids) } : null
-}
+})
 
-export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData, actionData: acted }: Route.ComponentProps) {
+  const t = useWords('mail')
   const say = useWords('admin')
-  const { asked, isSending, kinds, summary, views, page, letter, mayReveal } = loaderData
-  const acted = actionData && 'viewProblem' in actionData ? undefined : actionData
+  const kindOf = useKindName()
+  const { asked, isSending, kinds, summary, views: saved, page, letter, mayReveal } = loaderData
   const revealed = acted?.revealed
   const open = letter && (revealed?.id === letter.id ? revealed : letter)
-  // On phones the one that is open has the page to itself.
-  const aside = open ? 'max-lg:hidden' : ''
   return (
     <EmailDesk tab="outbox">
       <div className="grid grid-cols-1 gap-5">
@@ -72,15 +52,39 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           {acted?.deed && <Done {...acted} />}
         </div>
         {open && <LetterPanel letter={open} asked={asked} mayReveal={mayReveal && open !== revealed} />}
-        <div className={`grid grid-cols-1 gap-5 ${aside}`}>
+        {/* On phones the one that is open has the page to itself. */}
+        <div className={`grid grid-cols-1 gap-5 ${open ? 'max-lg:hidden' : ''}`}>
           <Summary summary={summary} />
-          <OutboxFilter asked={asked} kinds={kinds} />
-          <SavedViews page="adminOutbox" views={views} />
-          {page.lines.length === 0 ? (
-            <Nothing asked={asked} />
-          ) : (
-            <OutboxList lines={page.lines} asked={asked} open={open?.id} next={page.next} />
-          )}
+          <ListView
+            list={outboxList}
+            asked={asked}
+            views={saved}
+            fields={{
+              view: {
+                label: t('outbox.filter'),
+                of: views,
+                nameOf: view => t(`outbox.views.${view}`),
+                none: t('outbox.views.all'),
+                isChips: true,
+              },
+              kind: { label: t('outbox.kind'), of: kinds, nameOf: kindOf, none: t('outbox.views.all') },
+              since: {
+                label: t('outbox.written'),
+                of: periods,
+                nameOf: period => t(`outbox.times.${period}`),
+                none: t('outbox.times.any'),
+              },
+            }}
+            caption={t('tabs.outbox')}
+            columns={useOutboxColumns(asked)}
+            rows={page.lines}
+            keyOf={({ id }) => id}
+            current={open?.id}
+            next={page.next}
+            around={lines => <OutboxDeeds>{lines}</OutboxDeeds>}
+            empty={say('email.empty')}
+            emptyBody={say('email.emptyBody')}
+          />
         </div>
       </div>
     </EmailDesk>
@@ -95,28 +99,6 @@ function Summary({ summary }: Pick<Route.ComponentProps['loaderData'], 'summary'
     <Stats
       stats={names.map(name => ({ name: t(`outbox.stats.${name}`), value: format.number(summary[name]) }))}
     />
-  )
-}
-
-function Nothing({ asked }: Pick<Route.ComponentProps['loaderData'], 'asked'>) {
-  const { view, kind, since } = asked
-  const t = useWords('mail')
-  const say = useWords('admin')
-  const nameOf = useKindName()
-  return (
-    <NothingFound
-      to="adminOutbox"
-      filters={[
-        view && { name: t(`outbox.views.${view}`), query: writeOutboxAsked({ ...asked, view: '' }) },
-        kind && { name: nameOf(kind), query: writeOutboxAsked({ ...asked, kind: '' }) },
-        since && { name: t(`outbox.times.${since}`), query: writeOutboxAsked({ ...asked, since: '' }) },
-      ]}
-      nothing={t('outbox.none')}
-      clear={t('outbox.clear')}
-      empty={say('email.empty')}
-    >
-      {say('email.emptyBody')}
-    </NothingFound>
   )
 }
 

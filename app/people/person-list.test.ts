@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAsked, sortPeople, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
+import { personList, sortPeople } from './person-list.ts'
 
 const people = [
   { name: 'Zoë', address: 'z***@e***.org', lastSeenAt: 30 },
@@ -16,12 +16,6 @@ test.each([
   ['sort=unseen', ['Öner', 'Zoë', 'Petra', null]],
   ['sort=else', ['Zoë', 'Öner', null, 'Petra']],
 ])('people with roles by ?%s', (query, names) => {
-  const { sort } = readAsked(new URLSearchParams(query))
+  const { sort } = personList.read(new URLSearchParams(query))
   expect(sortPeople(people, sort, 'de').map(({ name }) => name)).toEqual(names)
-})
-
-test('what the list is asked for stands in its address', () => {
-  const asked = readAsked(new URLSearchParams('role=editor&lacks=1&sort=seen'))
-  expect(writeAsked(asked)).toEqual({ role: 'editor', lacks: '1', sort: 'seen' })
-  expect(Object.values(writeAsked(readAsked(new URLSearchParams()))).join('')).toBe('')
 })

@@ -1,27 +1,19 @@
 import { Pause, Play, RotateCw } from 'lucide'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
-import { type LineColumn, Lines } from '../lists/lines.tsx'
-import { ListFoot, Pages } from '../lists/pages.tsx'
+import type { ListColumn } from '../lists/list-view.tsx'
 import { openerId } from '../lists/use-opened.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { OutboxAsked, OutboxLine } from './doors.ts'
+import type { OutboxLine } from './doors.ts'
 import { LetterTag } from './letter-tag.tsx'
-import { writeOutboxAsked } from './outbox-asked.ts'
+import { type OutboxAsked, outboxList } from './outbox-list.ts'
 import { useKindName } from './use-kind-name.ts'
 import { useMoments } from './use-moments.ts'
-
-type OutboxListProps = {
-  lines: OutboxLine[]
-  asked: OutboxAsked
-  open: string | undefined
-  /** Where the next page begins. */
-  next: string | null | undefined
-}
 
 const deeds = [
   { deed: 'retry', icon: RotateCw },
@@ -29,10 +21,9 @@ const deeds = [
   { deed: 'release', icon: Play },
 ] as const
 
-/** The emails, and what can be done with several of them at once. */
-export function OutboxList({ lines, asked, open, next }: OutboxListProps) {
+/** What can be done with several emails at once, around their lines. */
+export function OutboxDeeds({ children }: { children: ReactNode }) {
   const t = useWords('mail')
-  const columns = useColumns(asked)
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
@@ -46,27 +37,12 @@ export function OutboxList({ lines, asked, open, next }: OutboxListProps) {
           </Button>
         ))}
       </fieldset>
-      <Lines
-        caption={t('tabs.outbox')}
-        rows={lines}
-        keyOf={line => line.id}
-        current={open}
-        columns={columns}
-        foot={
-          <ListFoot>
-            <Pages
-              to="adminOutbox"
-              first={!!asked.before && writeOutboxAsked(asked)}
-              next={!!next && { ...writeOutboxAsked(asked), before: next }}
-            />
-          </ListFoot>
-        }
-      />
+      {children}
     </Form>
   )
 }
 
-function useColumns(asked: OutboxAsked): LineColumn<OutboxLine>[] {
+export function useOutboxColumns(asked: OutboxAsked): ListColumn<OutboxLine, OutboxAsked>[] {
   const t = useWords('mail')
   const say = useWords('admin')
   const format = useFormat()
@@ -97,7 +73,7 @@ function useColumns(asked: OutboxAsked): LineColumn<OutboxLine>[] {
         <TextLink
           id={openerId(id)}
           to="adminOutbox"
-          query={{ ...writeOutboxAsked(asked), before: asked.before, letter: id }}
+          query={outboxList.write({ ...asked, letter: id })}
           className="inline-block py-1 font-medium sm:py-2.5"
         >
           {nameOf(kind)}

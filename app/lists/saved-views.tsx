@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown, X } from 'lucide'
-import { Form, useActionData } from 'react-router'
+import { Form } from 'react-router'
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 import { Chip, Chips, chip } from '../email/chips.tsx'
 import { useQuery } from '../map/use-query.ts'
@@ -7,22 +7,16 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { ViewAnswer } from './act.ts'
-import { readView } from './asked.ts'
-import type { ViewedPage } from './doors.ts'
+import type { List } from './define-list.ts'
 
-type SavedViewsProps = {
-  page: ViewedPage
-  views: SavedView[]
-  className?: string
-}
+type SavedViewsProps = { list: Pick<List, 'page' | 'view'>; views: SavedView[]; className?: string }
 
 /** One's own ways to look at a list: named addresses. Works without a script. */
-export function SavedViews({ page, views, className = '' }: SavedViewsProps) {
+export function SavedViews({ list, views, className = '' }: SavedViewsProps) {
   const t = useWords('views')
-  const current = readView(page, useQuery())
+  const current = list.view(useQuery())
   // What may no longer be saved is left out of views that are there already.
-  const cleaned = views.map(view => ({ ...view, query: readView(page, new URLSearchParams(view.query)) }))
+  const cleaned = views.map(view => ({ ...view, query: list.view(new URLSearchParams(view.query)) }))
   const known = cleaned.find(({ query }) => query === current)
   if (views.length === 0 && current === '') return null
   return (
@@ -32,7 +26,7 @@ export function SavedViews({ page, views, className = '' }: SavedViewsProps) {
           {cleaned.map(({ id, name, query }) => (
             <Chip
               key={id}
-              to={page}
+              to={list.page}
               query={Object.fromEntries(new URLSearchParams(query))}
               isChosen={id === known?.id}
             >
@@ -64,7 +58,8 @@ export function SavedViews({ page, views, className = '' }: SavedViewsProps) {
 
 function Naming({ current }: { current: string }) {
   const t = useWords('views')
-  const problem = useActionData<Partial<ViewAnswer>>()?.viewProblem
+  const told = useQuery().get('viewProblem')
+  const problem = (['unnamed', 'full'] as const).find(each => each === told)
   return (
     <details open={problem !== undefined} className="py-1 open:w-full">
       <summary className={`${chip(false)} list-none`}>

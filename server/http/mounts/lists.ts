@@ -1,0 +1,96 @@
+import type { Hono } from 'hono'
+import { auditList } from '../../../app/audit/audit-list.ts'
+import type { AuditLine } from '../../../app/audit/doors.ts'
+import type { Person } from '../../../app/context.ts'
+import type { LinkLine } from '../../../app/links/doors.ts'
+import { linkList, sortAndFilter } from '../../../app/links/link-list.ts'
+import type { List } from '../../../app/lists/define-list.ts'
+import { isClosed } from '../../../app/map/roles.ts'
+import { patternOf } from '../../../app/map/routes.ts'
+import type { RequestLine } from '../../../app/rights/doors.ts'
+import { requestList } from '../../../app/rights/request-list.ts'
+import { type CsvColumns, streamCsv } from '../../../platform/csv/write.ts'
+import type { Backend } from '../../backend.ts'
+import { createAuditDoors } from '../../doors/audit.ts'
+import { createLinkDoors } from '../../doors/links.ts'
+import { createNote, type Note } from '../../doors/note.ts'
+import { createRequestDoors } from '../../doors/rights/requests.ts'
+import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
+import { sendCsv } from '../send-csv.ts'
+
+const dayOf = (at: number | undefined): string =>
+  at === undefined ? '' : new Date(at).toISOString().slice(0, 10)
+
+const ofAudit: CsvColumns<AuditLine> = {
+  number: ({ position }) => String(position),
+  time: ({ at }) => new Date(at).toISOString(),
+  who: ({ who }) => who ?? '',
+  roles: ({ roles }) => roles.join(' '),
+  action: ({ action }) => action,
+  on: ({ subject }) => subject,
+  before: ({ before }) => before ?? '',
+  after: ({ after }) => after ?? '',
+  device: ({ device }) => device,
+  seal: ({ seal }) => seal,
+}
+
+/** Codes, never people. */
+const ofRequests: CsvColumns<RequestLine> = {
+  code: ({ code }) => code,
+  kind: ({ kind }) => kind,
+  parts: ({ parts }) => parts?.join(' ') ?? '',
+  through: ({ through }) => through,
+  asked: ({ askedAt }) => new Date(askedAt).toISOString(),
+  state: ({ state }) => state,
+  'stalled at': ({ failing }) => failing?.store ?? '',
+  tries: ({ failing }) => (failing ? String(failing.tries) : ''),
+  entries: ({ entries }) => String(entries),
+  'done by': ({ doneBy }) => new Date(doneBy).toISOString(),
+}
+
+/** Small numbers are as hidden in it as on the page. */
+const ofLinks: CsvColumns<LinkLine> = {
+  short: ({ id }) => `/go/${id}`,
+  target: ({ target }) => target,
+  for: ({ kind }) => kind,
+  note: ({ note }) => note,
+  state: ({ state }) => state,
+  made: ({ createdAt }) => dayOf(createdAt),
+  until: ({ expiresAt }) => dayOf(expiresAt),
+  checked: ({ checkedAt }) => dayOf(checkedAt),
+  group: ({ cohort }) => cohort ?? '',
+  'last 30 days': ({ lately }) => (lately === null ? 'under 10' : String(lately)),
+}
+
+/** Lists for a spreadsheet, beside their pages: what the page shows, all of it, sent as it's read. */
+export function mountLists(app: Hono<Mount>, parts: Backend): void {
+  function mount<Asked, Line extends object>(
+    list: List<Asked>,
+    columns: CsvColumns<Line>,
+    read: (asked: Asked, findPerson: () => Person | undefined, note: Note) => AsyncIterable<Line[]>,
+  ) {
+    const path = `${patternOf(list.page, 'en')}.csv`
+    app.get(path, async context => {
+      const person = await parts.findPerson(context.req.raw)
+      if (isClosed(list.page, person)) return context.text('Forbidden', 403, quiet)
+      const note = createNote(parts.audit, () => person, context.req.header('user-agent') ?? null)
+      const asked = list.read(new URL(context.req.url).searchParams)
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      return sendCsv(
+        context,
+        name,
+        streamCsv(
+          columns,
+          read(asked, () => person, note),
+        ),
+      )
+    })
+  }
+
+  mount(auditList, ofAudit, (asked, ...who) => createAuditDoors(parts, ...who).listAll(asked))
+  mount(requestList, ofRequests, (asked, ...who) => createRequestDoors(parts, ...who).listAllRequests(asked))
+  mount(linkList, ofLinks, async function* (asked, ...who) {
+    yield sortAndFilter(await createLinkDoors(parts, ...who, null).list(), asked)
+  })
+}
