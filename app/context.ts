@@ -133,7 +133,6 @@ export type HeldData = {
   /** What they asked to be deleted lately, and until when they can turn back. */
   deletions: { code: string; parts: string[]; entries: number; askedAt: string; until: string }[]
   /** Copies of all this that they asked for. */
-  exports: { state: string; askedAt: string; entries: number }[]
   /** Answers that are kept for a day, so that nothing is done twice. */
   calls: { callable: string; createdAt: string; result: unknown }[]
 }

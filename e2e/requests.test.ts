@@ -23,7 +23,7 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   const { kysely } = database.as<{ erasures: { state: string; failing: string; tries: number } }>()
   await kysely.updateTable('erasures').set({ state: 'erasing', failing: 'outbox', tries: 2 }).execute()
   for (let asked = 1; asked <= 25; asked += 1) await rights.erasures.askForNobody('network')
-  await rights.exports.ask('somebody')
+  await rights.erasures.askParts('somebody', ['surveys'], 1)
 
   await visit(path)
   await eventually(() => lines.count()).toBe(25)
@@ -47,9 +47,9 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   await head.getByRole('link').click()
   await eventually(() => head.getAttribute('aria-sort')).toBe('descending')
 
-  await page.getByLabel(t('admin.heads.kind')).selectOption('copy')
+  await page.getByLabel(t('admin.heads.kind')).selectOption('parts')
   await page.getByRole('button', { name: views('show'), exact: true }).click()
-  await page.waitForURL(/kind=copy/)
+  await page.waitForURL(/kind=parts/)
   await page.getByRole('link', { name: views('pages.next') }).waitFor({ state: 'detached' })
   await eventually(() => lines.count()).toBe(1)
   const [file] = await Promise.all([
@@ -57,11 +57,11 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
     page.getByRole('link', { name: t('admin.csv') }).click(),
   ])
   const csv = await readFile(await file.path(), 'utf8')
-  expect([file.suggestedFilename(), csv.match(/,copy,/g)?.length]).toEqual(['requests.csv', 1])
+  expect([file.suggestedFilename(), csv.match(/,parts,surveys,/g)?.length]).toEqual(['requests.csv', 1])
   await page.getByLabel(t('admin.heads.through')).selectOption('network')
   await page.getByRole('button', { name: views('show'), exact: true }).click()
   await page.getByText(views('nothing')).waitFor()
-  await page.getByText(`${t('admin.kinds.copy')} · ${t('admin.ways.network')}`).waitFor()
+  await page.getByText(`${t('admin.kinds.parts')} · ${t('admin.ways.network')}`).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: views('clear') }).click()
   await lines.first().waitFor()
@@ -84,7 +84,7 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   ])
 
   // What narrows the list is behind one line on a phone.
-  await visit(`${path}?kind=copy`)
+  await visit(`${path}?kind=parts`)
   const kind = page.getByLabel(t('admin.heads.kind'))
   expect(await kind.isVisible()).toBe(false)
   await page.locator('summary', { hasText: views('filterCount', { count: 1 }) }).click()
@@ -96,11 +96,11 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
 
   const { schema } = database.kysely
-  await schema.alterTable('exports').renameTo('exports_away').execute()
+  await schema.alterTable('erasures').renameTo('erasures_away').execute()
   expect(await visit(path)).toBe(500)
   await page.getByRole('heading', { name: common('errors.failed.title') }).waitFor()
   expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
-  await schema.alterTable('exports_away').renameTo('exports').execute()
+  await schema.alterTable('erasures_away').renameTo('erasures').execute()
   await page.getByRole('link', { name: admin('tryAgain') }).click()
   await lines.first().waitFor()
 })

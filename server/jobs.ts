@@ -60,7 +60,6 @@ export function listJobs(parts: Parts) {
         if (noted > emptied && (await emptyLog(database))) emptied = noted
       },
     },
-    { name: 'exports', every: minute, run: parts.rights.exports.run },
     { name: 'accounts', every: hour, run: identity.tidy },
     { name: 'guests', every: hour, run: () => tidyGuests(parts) },
     { name: 'campaigns', every: 10 * second, run: parts.campaigns.run },

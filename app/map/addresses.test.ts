@@ -59,7 +59,6 @@ describe('the site map', () => {
         '/challenges/:id/settings',
         '/challenges/new',
         '/data-deletion',
-        '/data-deletion/copy',
         '/data-deletion/parts',
         '/deletion-status/:id',
         '/follow-up/:id',

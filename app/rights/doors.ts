@@ -1,7 +1,7 @@
-import type { GroupName, PartName } from './groups.ts'
+import type { PartName } from './groups.ts'
 import type { RequestsAsked } from './request-list.ts'
 
-export const requestKinds = ['erasure', 'parts', 'copy'] as const
+export const requestKinds = ['erasure', 'parts'] as const
 export type RequestKind = (typeof requestKinds)[number]
 export const requestWays = ['signedIn', 'email', 'network'] as const
 export type RequestWay = (typeof requestWays)[number]
@@ -41,17 +41,6 @@ export type ErasureStatus = {
   isGoneFromBackups: boolean
 }
 
-/** A copy of what is held, as its owner sees it. */
-export type CopyLine = {
-  state: 'waiting' | 'making' | 'ready' | 'failed'
-  askedAt: number
-  done: GroupName[]
-  entries: number
-  bytes: number
-  /** When it can't be fetched any more. */
-  until: number
-}
-
 /** A request as those see it who look after them: by its code alone. */
 export type RequestLine = {
   code: string
@@ -60,7 +49,7 @@ export type RequestLine = {
   parts?: PartName[]
   through: RequestWay
   askedAt: number
-  state: ErasureStatus['state'] | CopyLine['state'] | 'over' | 'fetched'
+  state: ErasureStatus['state']
   done: string[]
   places: number
   /** The store that didn't answer, and how often it was asked. */
@@ -87,9 +76,6 @@ export type RightsDoors = {
   listPartsLeaving: () => Promise<PartsLeaving[]>
   /** Takes one such request back; false where it's too late. */
   keepParts: (code: string) => Promise<boolean>
-  /** Begins a copy, unless one is under way. `wait`: too many were made lately. */
-  askCopy: () => Promise<'asked' | 'wait'>
-  findCopy: () => Promise<CopyLine | null>
   /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
   findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
   /** Whose account, or whose subscription, the link in an email is about, masked; nothing changes. */

@@ -46,7 +46,7 @@ function listEntries(held: HeldData, names: Names): Listed {
     profile: (programme.member?.reasons ?? []).map(text => ({ text })),
     sessions: held.sessions.map(({ device, lastUsedAt }) => entry(names.device(device), lastUsedAt)),
     browsers: held.browsers.map(({ lastUsedAt }) => entry(undefined, lastUsedAt)),
-    requests: [...held.deletions, ...held.exports].map(({ askedAt }) => entry(undefined, askedAt)),
+    requests: held.deletions.map(({ askedAt }) => entry(undefined, askedAt)),
     calls: held.calls.map(({ createdAt }) => entry(undefined, createdAt)),
     checkIns: programme.checkIns.map(each => entry(undefined, read(each, 'day'))),
     cravings: programme.cravings.map(each => entry(undefined, read(each, 'at'))),

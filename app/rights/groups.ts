@@ -48,7 +48,6 @@ const groupOf: Record<Exclude<keyof HeldData, 'programme'>, GroupName> = {
   browsers: 'account',
   calls: 'account',
   deletions: 'account',
-  exports: 'account',
   unreadable: 'account',
   followUp: 'record',
   reminding: 'plan',
@@ -109,11 +108,11 @@ const count = (...held: unknown[]): number =>
   )
 
 const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, number>>> = {
-  account: ({ sessions, browsers, calls, deletions, exports, unreadable }) => ({
+  account: ({ sessions, browsers, calls, deletions, unreadable }) => ({
     profile: 1,
     sessions: count(sessions),
     browsers: count(browsers),
-    requests: count(deletions, exports),
+    requests: count(deletions),
     calls: count(calls),
     other: count(unreadable),
   }),

@@ -1,20 +1,14 @@
-import { Check, Clock, Hourglass, type IconNode, LoaderCircle, TriangleAlert, Undo2 } from 'lucide'
+import { Check, Hourglass, type IconNode, TriangleAlert, Undo2 } from 'lucide'
 import type { Say } from '../../languages/areas.ts'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
 import type { RequestLine } from './doors.ts'
 
-const looks: Record<RequestLine['state'] | 'undo', { look: TagLook; icon: IconNode }> = {
-  undo: { look: 'underWay', icon: Undo2 },
-  waiting: { look: 'underWay', icon: Clock },
-  making: { look: 'underWay', icon: LoaderCircle },
+const looks: Record<RequestLine['state'], { look: TagLook; icon: IconNode }> = {
+  waiting: { look: 'underWay', icon: Undo2 },
   erasing: { look: 'underWay', icon: Hourglass },
   erased: { look: 'good', icon: Check },
   kept: { look: 'over', icon: Undo2 },
-  ready: { look: 'good', icon: Check },
-  fetched: { look: 'good', icon: Check },
-  failed: { look: 'look', icon: TriangleAlert },
-  over: { look: 'over', icon: Check },
 }
 
 type StoreWord = Parameters<Say<'rights'>>[0] & `admin.stores.${string}`
@@ -29,18 +23,17 @@ export function storeWords(t: Say<'rights'>, store: string): string {
 /** How far a request is, by icon and word. */
 export function RequestState({ line }: { line: RequestLine }) {
   const t = useWords('rights')
-  const { state, kind, done, places, failing } = line
+  const { state, done, places, failing } = line
   if (failing)
     return (
       <Tag look="look" icon={TriangleAlert}>
         {t('admin.stalled', { store: storeWords(t, failing.store) })}
       </Tag>
     )
-  const shown = kind !== 'copy' && state === 'waiting' ? 'undo' : state
-  const { look, icon } = looks[shown]
+  const { look, icon } = looks[state]
   return (
     <Tag look={look} icon={icon}>
-      {t(`admin.states.${shown}`, { done: done.length, places })}
+      {t(`admin.states.${state}`, { done: done.length, places })}
     </Tag>
   )
 }

@@ -35,21 +35,6 @@ export interface ErasureRow {
   ended_at: number | null
 }
 
-/** A copy of all that is held about someone, as it is made and for a day after. */
-export interface ExportRow {
-  code: string
-  uid: string | null
-  state: 'waiting' | 'making' | 'ready' | 'failed' | 'over'
-  asked_at: number
-  /** JSON: the kinds that are in it. */
-  done: string
-  entries: number
-  bytes: number
-  tries: number
-  ready_at: number | null
-  fetched_at: number | null
-}
-
 /** A link that confirms a request by email, until it's used. */
 export interface ErasureLinkRow {
   hash: string
@@ -72,8 +57,6 @@ export interface RightsTables {
   erasure_aside: AsideRow
   erasures: ErasureRow
   erasure_links: ErasureLinkRow
-  exports: ExportRow
-  export_parts: { code: string; position: number; bytes: Uint8Array }
   /** Which lines of the journal this database knows. */
   erasure_marks: { id: string; at: number }
 }
@@ -191,6 +174,13 @@ export const rightsMigrations: MigrationList = {
                 values (${code}, ${uid}, ${part}, ${name}, '{}')`.execute(tx)
         await sql`update erasures set hidden = '{"isHidden":true}'
           where parts is null and uid is not null and hidden <> '{}'`.execute(tx)
+      },
+    },
+    {
+      // A copy is written while it's sent, and lies nowhere.
+      name: '0008-no-exports',
+      async up(tx) {
+        for (const table of ['export_parts', 'exports']) await tx.schema.dropTable(table).execute()
       },
     },
   ],

@@ -5,12 +5,11 @@ export async function fillRequests({
   database,
   rights,
 }: Pick<Backend, 'database' | 'rights'>): Promise<void> {
-  const { erasures, exports } = rights
+  const { erasures } = rights
   const ids = ['one', 'two', 'three', 'four', 'five']
   const codes = await Promise.all(ids.map((id, index) => erasures.ask(id, 'signedIn', 40 + 17 * index)))
   await erasures.askForNobody('network')
   await erasures.keep('two')
-  await exports.ask('six')
   const { kysely } = database.as<{ erasures: Record<string, unknown> }>()
   const set = (code: string | undefined, values: Record<string, unknown>) =>
     kysely

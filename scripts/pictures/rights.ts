@@ -3,15 +3,6 @@ import type { PictureState, Scene } from './states.ts'
 
 /** What people see of their own data once there is something to see. */
 export const rightsStates = {
-  copyReady: {
-    as: 'veteran',
-    at: async ({ house, language, findPerson }) => {
-      const { exports } = house.backend.rights
-      await exports.ask((await findPerson('veteran')).uid)
-      await exports.run(new AbortController().signal)
-      return pathOf('dataCopy', language)
-    },
-  },
   partsOwn: { as: 'veteran', at: ({ language }) => pathOf('dataParts', language) },
   deletionUndo: {
     as: 'leaving',

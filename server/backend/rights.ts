@@ -5,7 +5,6 @@ import type { Backend } from '../backend.ts'
 import { createParts, type PartKeepers } from '../personal-data/parts.ts'
 import { asidesOf, type Keepers, storeNames, stores } from '../personal-data/stores.ts'
 import { tellPartsErased } from '../personal-data/tell-parts.ts'
-import { writeCopy } from '../personal-data/write-copy.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase } from './base.ts'
 
@@ -22,8 +21,6 @@ export function openRights(
   journal: Journal,
   parts: () => Parts,
 ) {
-  const { schedule } = base
-
   async function findLeaver(uid: string) {
     const { email = null, isEmailVerified = false } = (await identity.administration.find(uid)) ?? {}
     return { id: uid, email, isEmailVerified }
@@ -50,8 +47,6 @@ export function openRights(
     parts: createParts(parts),
     onErased: (uid, code) => tellPartsErased(parts(), uid, code),
     note: journal.note,
-    write: (uid, onDone) => writeCopy(parts(), uid, onDone),
-    hurry: () => schedule.hurry('exports'),
   })
   return { rights, journal }
 }

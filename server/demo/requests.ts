@@ -16,14 +16,13 @@ export async function askForData(
   members: readonly CrowdMember[],
   ago: number,
 ): Promise<CrowdMember | undefined> {
-  const { erasures, exports } = backend.rights
+  const { erasures } = backend.rights
   // A day after they asked, as the job would.
   if (wishes.some(each => each.ago === ago + 1)) await erasures.run(new AbortController().signal)
   // Someone who came a few weeks ago, and who isn't in a challenge that others see.
   const asker = members.at(-12)
   if (!asker) return undefined
   if (ago === 9) await erasures.askForNobody('network')
-  if (ago === 3 || ago === 0) await exports.ask(members.at(-20 - ago)?.uid ?? asker.uid)
   const wish = wishes.find(each => each.ago === ago)
   if (!wish) return undefined
   await askErasure(backend, asker.uid, wish.through)

@@ -76,21 +76,6 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     expect(await findTraces(house, member.traces)).toContain('table documents')
   })
 
-  test('fetches a copy in parts, and nobody else does', async () => {
-    const headers = { cookie: member.cookie }
-    const whole = new Uint8Array(
-      await (await house.ask('/data-deletion/copy.zip', { headers })).arrayBuffer(),
-    )
-    const part = (range: string) =>
-      house.ask('/data-deletion/copy.zip', { headers: { ...headers, range: `bytes=${range}` } })
-    const first = await part('0-99')
-    expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-99/${whole.length}`])
-    const rest = new Uint8Array(await (await part('100-')).arrayBuffer())
-    expect(Buffer.concat([new Uint8Array(await first.arrayBuffer()), rest])).toEqual(Buffer.from(whole))
-    expect((await part(`${whole.length}-`)).status).toBe(416)
-    expect((await house.ask('/data-deletion/copy.zip')).status).toBe(403)
-  })
-
   test('is out of sight at once, and can turn back for a day', async () => {
     expect((await send('/data-deletion', { password: 'wrong' })).status).toBe(401)
     expect(await nameInChallenge()).toBe(true)
@@ -202,8 +187,8 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     await run()
     // Pages they wrote as a helper keep the name of their author; the journal has their id.
     expect(await findPlaces(house, names.theirs)).toEqual([])
-    // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.
-    expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates', 'exports'])
+    // The number of a certificate that isn't valid is nobody's any more.
+    expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates'])
     const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
     expect(await findTraces(house, member.traces)).toEqual(stated)
     expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })

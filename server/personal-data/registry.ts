@@ -123,9 +123,7 @@ export const tables: Readonly<Record<string, Holding>> = {
     'aside',
     'a day',
   ),
-  erasure_links: person(secretOf, 'exports', 'until it is used, a day at most'),
-  exports: person('account', 'exports', 'a day; its code and counts for 90 days'),
-  export_parts: person({ not: 'the copy itself' }, 'exports', 'a day'),
+  erasure_links: person(secretOf, 'aside', 'until it is used, a day at most'),
   erasure_marks: nobody('which lines of erasures.log this database knows'),
 
   content_versions: kept('who wrote which version of a page, by the name they had', 'as long as the page'),

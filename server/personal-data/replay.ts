@@ -103,7 +103,6 @@ async function doAgain(
     // Those of earlier versions went without a day to turn back.
     const asked = known === undefined ? { at: at - undoFor } : { at, code: known }
     await rights.erasures.askAgain(id, { names, through: 'signedIn', entries, ...asked })
-    await rights.exports.forget(id)
     return 1
   }
   const { code, through, entries, at } = line

@@ -29,12 +29,11 @@ export const stores = {
   followUp: ofDocuments(({ followUp }, id) => followUp.forget(id)),
   surveys: ofDocuments(({ responses }, id) => responses.remove(id)),
   notifications: async ({ push }, { id }) => push?.devices.forget(id),
-  aside: ({ rights }, { id }) => rights.erasures.forget(id),
-  calls: ({ functions }, { id }) => functions.forget(id),
-  exports: async ({ rights }, { id }) => {
+  aside: async ({ rights }, { id }) => {
     await rights.links.forget(id)
-    await rights.exports.forget(id)
+    await rights.erasures.forget(id)
   },
+  calls: ({ functions }, { id }) => functions.forget(id),
   outbox: async ({ mail }, { id, email }) => {
     if (email) await mail.forget(email)
     await mail.forgetReader(id)

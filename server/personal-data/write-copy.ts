@@ -10,11 +10,7 @@ type Parts = Holders & Pick<Backend, 'clock' | 'library' | 'origin' | 'press'>
 type Entry = { name: string; body: string | Uint8Array; isPacked?: boolean }
 
 /** Everything held about someone as one ZIP: data by kind, tables for spreadsheets, certificates as they look. */
-export async function* writeCopy(
-  parts: Parts,
-  uid: string,
-  onDone: (kind: string, entries: number) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
+export async function* writeCopy(parts: Parts, uid: string): AsyncGenerator<Uint8Array> {
   const account = await parts.identity.administration.find(uid)
   const held = await describeHeld(parts, { id: uid, name: account?.name ?? '', roles: account?.roles ?? [] })
   ensure(held, 'not-found', 'Nobody’s data can be copied')
@@ -37,7 +33,6 @@ export async function* writeCopy(
       file.push(typeof body === 'string' ? Buffer.from(body) : body, true)
       yield* take()
     }
-    await onDone(group.name, group.count)
   }
   zip.end()
   yield* take()

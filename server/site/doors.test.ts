@@ -61,8 +61,6 @@ const open = [
   'rights.keepParts',
   'rights.listPartsLeaving',
   'rights.undoUntil',
-  'rights.askCopy',
-  'rights.findCopy',
   'rights.findStatus',
 ]
 /** For those with a role: everyone else is refused, or is given nothing. */

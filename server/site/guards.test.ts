@@ -29,7 +29,6 @@ const guarded = [
   '/admin/challenges',
   '/admin/requests',
   '/data-deletion',
-  '/data-deletion/copy',
   '/data-deletion/parts',
 ]
 const everywhere = languageCodes.flatMap(language => guarded.map(path => prefixOf(language) + path))
@@ -58,8 +57,7 @@ describe('a guarded page', () => {
     ['/admin/audit.csv?q=x', '/admin/audit'],
     ['/admin/links/3/poster.pdf', '/admin/links'],
     ['/admin/links.csv', '/admin/links'],
-    ['/admin/requests.csv?kind=copy', '/admin/requests'],
-    ['/data-deletion/copy.zip', '/data-deletion/copy'],
+    ['/admin/requests.csv?kind=parts', '/admin/requests'],
   ])('asks a visitor to sign in who opens its file %s, and comes back to %s', async (file, page) => {
     const read = (headers: Record<string, string>) => house.ask(file, { headers })
     const answer = await read({ accept: 'text/html,*/*;q=0.8' })

@@ -32,7 +32,6 @@ const guarded: RouteName[] = [
   'account',
   'youEmails',
   'dataDeletion',
-  'dataCopy',
   'dataParts',
   'admin',
   'adminAddAuth',

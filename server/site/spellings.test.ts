@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([house.stop(), membersHouse.stop()]))
 
 const administration: RouteName[] = routeNames.filter(name => /^admin/.test(name))
-const guarded: RouteName[] = [...administration, 'account', 'dataDeletion', 'dataCopy', 'dataParts']
+const guarded: RouteName[] = [...administration, 'account', 'dataDeletion', 'dataParts']
 
 /** One address in ways that browsers, proxies and routers have been known to take for it. */
 function spellingsOf(path: fc.Arbitrary<string>): fc.Arbitrary<string> {

@@ -62,8 +62,6 @@ export async function fillPlaces(
   const [letter] = await backend.mail.listFor(email)
   await backend.mail.reveal(letter?.id ?? '', 'an owner')
   await backend.rights.links.make(uid)
-  const copy = await backend.rights.exports.ask(uid)
-  await backend.rights.exports.run(new AbortController().signal)
   const sessions = await sql<{ id: string }>`select id from sessions where account_id = ${account}`.execute(
     database.kysely,
   )
@@ -78,7 +76,7 @@ export async function fillPlaces(
       participantIdOf(challenge, uid),
       ...sessions.rows.map(({ id }) => id),
     ],
-    things: [copy, ...certificates.map(({ id }) => id)],
+    things: certificates.map(({ id }) => id),
   }
 }
 

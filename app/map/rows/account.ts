@@ -28,7 +28,6 @@ export const account = {
     reads: ['redirect'],
   }),
   dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
-  dataCopy: page('/data-deletion/copy', { for: 'signed-in', kept: 'never', screen: 'deletion/copy' }),
   dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),
   deletionStatus: page('/deletion-status/:id', {
     for: 'everyone',

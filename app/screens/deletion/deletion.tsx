@@ -29,7 +29,7 @@ import { TakeAlong } from './take-along.tsx'
 
 export const handle = { words: ['rights', 'deletion', 'account'] }
 
-const dones = ['kept', 'parts', 'keptParts'] as const
+const dones = ['kept', 'parts', 'keptParts', 'wait'] as const
 
 const surveyIds = ['motivation', 'pull', 'ftcd'] as const
 
@@ -49,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           device: device => nameDevice(wordsFor(context, 'account'), device),
         })
       : [],
-    copy: leaving ? null : await rights.findCopy(),
     hasPassword: (person ? await accounts.hasPassword(person) : false) ?? null,
     isGuest: person?.isAnonymous ?? false,
     done: dones.find(each => each === done) ?? null,
@@ -94,7 +93,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
   const t = useWords('deletion')
   const rights = useWords('rights')
   const account = useWords('account')
-  const { leaving, partsLeaving, groups, copy, done, ...proof } = loaderData
+  const { leaving, partsLeaving, groups, done, ...proof } = loaderData
   if (leaving) return <StillTime leaving={leaving} />
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
@@ -107,7 +106,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
     >
       <div className="prose-width grid gap-7 sm:gap-10">
         {done && (
-          <Banner tone="success" live="status">
+          <Banner tone={done === 'wait' ? 'warning' : 'success'} live="status">
             {rights(sayDone(done, partsLeaving.length > 0))}
           </Banner>
         )}
@@ -115,7 +114,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
           <PartsLeavingCard key={each.code} leaving={each} />
         ))}
         {groups.length > 0 && <HeldList groups={groups} />}
-        <TakeAlong copy={copy} kind={partsLeaving.length > 0 ? 'secondary' : 'primary'} />
+        <TakeAlong kind={partsLeaving.length > 0 ? 'secondary' : 'primary'} />
         <section className="grid gap-4">
           <h2 className="text-xl">{rights('held.some')}</h2>
           <RowList>
@@ -138,6 +137,7 @@ function nameSurvey(say: Say<'survey'>, id: string): string {
 function sayDone(done: (typeof dones)[number], isWaiting: boolean) {
   if (done === 'kept') return 'undo.kept'
   if (done === 'keptParts') return 'parts.kept'
+  if (done === 'wait') return 'copy.wait'
   return isWaiting ? 'parts.hidden' : 'parts.done'
 }
 

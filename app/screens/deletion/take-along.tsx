@@ -1,16 +1,13 @@
 import { Download, Package } from 'lucide'
-import { Form } from 'react-router'
-import type { CopyLine } from '../../rights/doors.ts'
-import { Button, type ButtonKind, ButtonLink } from '../../ui/button.tsx'
+import { type ButtonKind, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 
-/** The way to a copy of everything; beside something more urgent it stands back. */
-export function TakeAlong({ copy, kind }: { copy: CopyLine | null; kind?: ButtonKind }) {
+/** A copy of everything as one file; beside something more urgent it stands back. */
+export function TakeAlong({ kind }: { kind: ButtonKind }) {
   const t = useWords('rights')
-  const action = useHref({ to: 'dataCopy' })
+  const language = useLanguage()
   return (
     <Card as="section" className="grid gap-4">
       <div className="flex gap-3.5">
@@ -20,17 +17,9 @@ export function TakeAlong({ copy, kind }: { copy: CopyLine | null; kind?: Button
           <p className="mt-1 text-quiet">{t('copy.takeBody')}</p>
         </div>
       </div>
-      {copy ? (
-        <ButtonLink to="dataCopy" kind={kind} wide>
-          {t('copy.see')}
-        </ButtonLink>
-      ) : (
-        <Form method="post" action={action}>
-          <Button type="submit" kind={kind} wide icon={Download}>
-            {t('copy.make')}
-          </Button>
-        </Form>
-      )}
+      <ButtonLink href={`/data-deletion/copy.zip?language=${language}`} kind={kind} wide icon={Download}>
+        {t('copy.download')}
+      </ButtonLink>
     </Card>
   )
 }

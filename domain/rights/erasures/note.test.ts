@@ -37,8 +37,6 @@ test('a request that the journal couldn’t take is written there later, as of w
     parts: [{ name: 'surveys', aside: { hide: nothing, show: nothing }, erase: nothing }],
     onErased: nothing,
     note: journal.note,
-    write: async function* () {},
-    hurry: nothing,
   })
   // Nothing can be written there.
   const file = join(folder, 'erasures.log')

@@ -78,7 +78,6 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
     devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
     certificates: (await listShownCertificates(holders, person.id)).map(describeCertificate),
     deletions: await describeDeletions(holders, person.id),
-    exports: await describeCopies(holders, person.id),
     calls: (await functions.listFor(person.id)).map(({ callable, createdAt: at, result }) => ({
       callable,
       createdAt: at.toISOString(),
@@ -105,14 +104,6 @@ async function describeDeletions({ rights }: Holders, uid: string) {
     askedAt: new Date(askedAt).toISOString(),
     until: new Date(dueAt).toISOString(),
   }))
-}
-
-/** That there is a copy, not what is in it. */
-async function describeCopies({ rights }: Holders, uid: string) {
-  const copy = await rights.exports.findOf(uid)
-  if (!copy) return []
-  const { state, askedAt, entries } = copy
-  return [{ state, askedAt: new Date(askedAt).toISOString(), entries }]
 }
 
 /** Why their address gets nothing that is sent to many, if so. */

@@ -39,8 +39,6 @@ export function createPartDoors(
       const groups = held ? groupsOf(held).filter(({ name }) => chosen.some(part => part === name)) : []
       const entries = groups.reduce((sum, { count }) => sum + count, 0)
       const { code, state } = await rights.erasures.askParts(person.id, chosen, entries)
-      // A copy that was made before has it all.
-      await rights.exports.forget(person.id)
       if (state === 'waiting') await tellPartsPlanned(parts, person.id, code)
       return 'done'
     },

@@ -5,7 +5,6 @@ import { type RequestsAsked, readLast, writeLast } from '../../../app/rights/req
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'
-import type { Copy } from '../../../domain/rights/exports.ts'
 import { cutPage } from '../cut-page.ts'
 import { ensureOpen } from '../ensure-open.ts'
 import type { Note } from '../note.ts'
@@ -23,7 +22,7 @@ export function createRequestDoors(
   findPerson: () => Person | undefined,
   note: Note,
 ): Pick<RightsDoors, 'listRequests' | 'listAllRequests' | 'countRequests' | 'retry'> {
-  const { erasures, exports } = rights
+  const { erasures } = rights
   const now = () => clock.now().getTime()
 
   async function listPart(asked: RequestsAsked, isOver: boolean, limit: number): Promise<RequestLine[]> {
@@ -40,18 +39,9 @@ export function createRequestDoors(
       ...(through && { through }),
       ...from,
     }
-    // Copies are only ever asked for here.
-    const hasCopies = (kind === '' || kind === 'copy') && (!through || through === 'signedIn')
     const isOfParts = kind !== '' && { isOfParts: kind === 'parts' }
-    const [erased, copies] = await Promise.all([
-      kind === 'copy' ? [] : erasures.list({ ...query, ...isOfParts }),
-      hasCopies ? exports.list(query) : [],
-    ])
-    const places = erasures.stores.length
-    const found = [...erased.map(each => ofErasure(each, places)), ...copies.map(ofCopy)].sort(
-      (a, b) => b.askedAt - a.askedAt || (b.code > a.code ? 1 : -1),
-    )
-    return (isOldestFirst ? found.reverse() : found).slice(0, limit)
+    const found = await erasures.list({ ...query, ...isOfParts })
+    return found.map(each => toLine(each, erasures.stores.length))
   }
 
   async function list(asked: RequestsAsked, most: number): Promise<RequestLine[]> {
@@ -89,7 +79,7 @@ export function createRequestDoors(
   }
 }
 
-function ofErasure(erasure: Erasure, places: number): RequestLine {
+function toLine(erasure: Erasure, places: number): RequestLine {
   const { code, parts, through, askedAt, state, done, failing, tries, entries, dueAt, endedAt } = erasure
   return {
     code,
@@ -106,16 +96,3 @@ function ofErasure(erasure: Erasure, places: number): RequestLine {
     isOver: endedAt !== undefined,
   }
 }
-
-const ofCopy = ({ code, askedAt, state, done, entries, readyAt, fetchedAt }: Copy): RequestLine => ({
-  code,
-  kind: 'copy',
-  through: 'signedIn',
-  askedAt,
-  state: fetchedAt === undefined ? state : 'fetched',
-  done,
-  places: 0,
-  entries,
-  doneBy: readyAt ?? askedAt,
-  isOver: state !== 'waiting' && state !== 'making',
-})

@@ -223,9 +223,8 @@ test('a network passes on a wish, known or not, and only signed and new', async 
 test('who looks after requests sees codes and states, never people, and tries a store again', async () => {
   const leaver = await join(desk)
   await addMember(desk.backend, leaver.uid)
-  const { erasures, exports } = desk.backend.rights
+  const { erasures } = desk.backend.rights
   const code = await erasures.ask(leaver.uid, 'signedIn', 7)
-  await exports.ask(leaver.uid)
   helper = { id: 'support-1', name: 'Sam', roles: ['support'] }
   expect((await ask(desk, '/admin/requests')).text).toContain('Can be undone')
   clock.advance(day)
@@ -237,7 +236,7 @@ test('who looks after requests sees codes and states, never people, and tries a 
   expect(text).toContain(code)
   expect(text).toContain('Stalled: Notifications')
   expect(text).not.toContain(leaver.uid)
-  expect((await ask(desk, `/admin/requests?q=${code.toLowerCase()}&kind=copy`)).text).not.toContain(code)
+  expect((await ask(desk, `/admin/requests?q=${code.toLowerCase()}&kind=parts`)).text).not.toContain(code)
 
   const csv = await ask(desk, `/admin/requests.csv?q=${code}&kind=erasure`)
   expect(csv.text.split('\r\n')).toEqual([
@@ -321,18 +320,15 @@ test('an open request is listed and counted however many came after it, and no p
   await kysely.deleteFrom('erasures').where('code', '=', old).execute()
 })
 
-test('codes can’t be tried out, and a copy is over after a day', async () => {
+test('codes can’t be tried out, and nobody needs many copies, or has anyone else’s', async () => {
   const leaver = await join(house)
-  const { exports } = house.backend.rights
-  await exports.ask(leaver.uid)
-  await exports.run(signal)
-  expect(await exports.findOf(leaver.uid)).toMatchObject({ state: 'ready' })
-  clock.advance(day)
-  await exports.run(signal)
-  expect(await exports.findOf(leaver.uid)).toBeUndefined()
-  expect((await ask(house, '/data-deletion/copy.zip', undefined, leaver.cookie)).status).toBe(404)
-  const parts = house.backend.database.as<{ export_parts: { code: string } }>().kysely
-  expect(await parts.selectFrom('export_parts').selectAll().execute()).toEqual([])
+  expect((await house.ask('/data-deletion/copy.zip')).status).toBe(403)
+  for (let taken = 0; taken < 10; taken++)
+    expect((await house.ask('/data-deletion/copy.zip', { headers: { cookie: leaver.cookie } })).status).toBe(
+      200,
+    )
+  const { status, to } = await ask(house, '/data-deletion/copy.zip?language=de', undefined, leaver.cookie)
+  expect([status, to]).toEqual([303, '/de/data-deletion?done=wait'])
   const statuses = []
   for (let tried = 0; tried < 62; tried++)
     statuses.push((await ask(house, '/deletion-status/EX-0000-0000')).status)

@@ -1,9 +1,8 @@
 import type { Person } from '../../../app/context.ts'
 import type { ErasureStatus, RightsDoors } from '../../../app/rights/doors.ts'
-import type { GroupName, PartName } from '../../../app/rights/groups.ts'
+import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
-import { keptFor } from '../../../domain/rights/exports.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -22,11 +21,8 @@ export type RightsDoorParts = AskParts &
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Codes can't be tried out, and nobody needs many copies of the same. */
-const limits: Record<'status' | 'copies', Limit> = {
-  status: { calls: 60, per: hour },
-  copies: { calls: 10, per: day },
-}
+/** Codes can't be tried out. */
+const statusLimit: Limit = { calls: 60, per: hour }
 
 /** What people may ask of their data, and how those who help see it. */
 export function createRightsDoors(
@@ -36,7 +32,7 @@ export function createRightsDoors(
   note: Note,
 ): RightsDoors {
   const { clock, functions, identity, rights, settings } = parts
-  const { erasures, exports } = rights
+  const { erasures } = rights
   const now = () => clock.now().getTime()
 
   function getPerson(): Person {
@@ -65,24 +61,9 @@ export function createRightsDoors(
     },
     keep: () => erasures.keep(getPerson().id),
 
-    async askCopy() {
-      const { id } = getPerson()
-      const copy = await exports.findOf(id)
-      if (copy?.state === 'waiting' || copy?.state === 'making') return 'asked'
-      if (await functions.limits.spend('copies', `uid ${id}`, limits.copies)) return 'wait'
-      await exports.ask(id)
-      return 'asked'
-    },
-    async findCopy() {
-      const found = await exports.findOf(getPerson().id)
-      if (!found || found.state === 'over') return null
-      const { state, askedAt, done, entries, bytes } = found
-      return { state, askedAt, done: done as GroupName[], entries, bytes, until: askedAt + keptFor }
-    },
-
     async findStatus(given) {
       const network = networkOf(asker.clientAddress)
-      if (await functions.limits.spend('deletionStatus', network, limits.status)) return 'wait'
+      if (await functions.limits.spend('deletionStatus', network, statusLimit)) return 'wait'
       const code = readCode(given)
       const found = code && (await erasures.find(code))
       return found

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { readCode } from '../../../domain/rights/code.ts'
+import { defaultLanguage, languageCodes } from '../../../languages/languages.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { parseJson } from '../../../platform/http/json.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -11,15 +12,20 @@ import { isSameSecret } from '../../../platform/ids.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { writeReceipt } from '../../personal-data/receipt.ts'
+import { writeCopy } from '../../personal-data/write-copy.ts'
 import type { Mount } from '../mount.ts'
 
-type Parts = AskParts & Pick<Backend, 'certificates' | 'clock' | 'findPerson' | 'functions' | 'settings'>
+type Parts = AskParts &
+  Parameters<typeof writeCopy>[0] &
+  Pick<Backend, 'certificates' | 'clock' | 'findPerson' | 'functions' | 'settings'>
 
 const quiet = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 const largest = 16 * 1024
 /** A network tells at once; what it said long ago isn't taken for new. */
 const newsFor = 60 * 60
 const perHour = { calls: 120, per: 3_600_000 }
+/** Nobody needs many copies of the same. */
+const copiesPerDay = { calls: 10, per: 24 * 3_600_000 }
 
 /** What isn't a page: the copy itself, the signed receipt, and where a network says that someone wants to be gone. */
 export function mountRights(app: Hono<Mount>, parts: Parts): void {
@@ -70,31 +76,18 @@ function readSigned(text: string, secret: string): z.infer<typeof told> | undefi
   return told.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8'))).data
 }
 
-/** To its owner alone; a download that broke off goes on where it stopped. */
-async function sendCopy(
-  context: Context<Mount>,
-  { findPerson, rights }: Pick<Parts, 'findPerson' | 'rights'>,
-): Promise<Response> {
-  const person = await findPerson(context.req.raw)
-  const copy = person && (await rights.exports.findOf(person.id))
-  if (!person || copy?.state !== 'ready') return context.text('Not Found', person ? 404 : 403, quiet)
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(context.req.header('range') ?? '')
-  // Another copy has another tag: parts of two are never put together.
-  const tag = `"${copy.code}"`
-  const isSame = [undefined, tag].includes(context.req.header('if-range'))
-  const from = asked && isSame ? Number(asked[1]) : 0
-  const to = asked && isSame && asked[2] ? Math.min(Number(asked[2]), copy.bytes - 1) : copy.bytes - 1
-  if (from > to) return context.text('', 416, { ...quiet, 'Content-Range': `bytes */${copy.bytes}` })
-  const isPart = asked !== null && isSame
-  const body = Readable.toWeb(Readable.from(rights.exports.fetch(person.id, from, to))) as ReadableStream
-  const name = `exhale-${new Date(copy.askedAt).toISOString().slice(0, 10)}.zip`
-  return context.body(body, isPart ? 206 : 200, {
+/** To its owner alone, written while it's sent. */
+async function sendCopy(context: Context<Mount>, parts: Parts): Promise<Response> {
+  const person = await parts.findPerson(context.req.raw)
+  if (!person) return context.text('Forbidden', 403, quiet)
+  const asked = context.req.query('language')
+  const language = languageCodes.find(code => code === asked) ?? defaultLanguage
+  if (await parts.functions.limits.spend('copies', `uid ${person.id}`, copiesPerDay))
+    return context.redirect(`${pathOf('dataDeletion', language)}?done=wait`, 303)
+  const body = Readable.toWeb(Readable.from(writeCopy(parts, person.id))) as ReadableStream
+  return context.body(body, 200, {
     ...quiet,
-    ETag: tag,
-    'Accept-Ranges': 'bytes',
     'Content-Type': 'application/zip',
-    'Content-Length': String(to - from + 1),
-    'Content-Disposition': `attachment; filename="${name}"`,
-    ...(isPart && { 'Content-Range': `bytes ${from}-${to}/${copy.bytes}` }),
+    'Content-Disposition': `attachment; filename="exhale-${parts.clock.now().toISOString().slice(0, 10)}.zip"`,
   })
 }
