@@ -31,7 +31,6 @@ import { createChallengeNews } from '../post/challenge-news.ts'
 import { cancelFollowUp, createFollowUpPost } from '../post/follow-up-post.ts'
 import { createReminderPost, reminderPaths } from '../post/reminder-post.ts'
 import { cancelSeries, createSeriesPost } from '../series/post.ts'
-import { createPainter } from '../share/painter.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase, BackendOptions } from './base.ts'
 import type { ContentParts } from './content.ts'
@@ -102,7 +101,6 @@ export async function openProgramme(
     /** Pictures and PDFs of certificates. */
     press: createPress(settings.DATA_DIR),
     /** Of the pictures that go with shared links. */
-    painter: createPainter(),
     /** Of short links, and their codes. */
     posters: createPosters(),
     /** Of reports, for paper. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { areas } from '../../languages/areas.ts'
@@ -36,7 +35,6 @@ import { mountPurchases } from './mounts/purchases.ts'
 import { mountPush } from './mounts/push.ts'
 import { mountRights } from './mounts/rights.ts'
 import { mountSearchEngines } from './mounts/search-engines.ts'
-import { mountSharePictures } from './mounts/share-pictures.ts'
 import { mountSubscribers } from './mounts/subscribers.ts'
 import { mountTemplates } from './mounts/templates.ts'
 import { logRequests } from './request-log.ts'
@@ -72,9 +70,6 @@ export function createHttp(
 
   mountHealth(app, backend)
   mountSearchEngines(app, backend)
-  mountSharePictures(app, backend.painter, (path, clientAddress) =>
-    answerPage(new Request(new URL(path, backend.origin)), { requestId: randomUUID(), clientAddress }),
-  )
   mountCertificates(app, backend)
   mountChallenges(app, backend)
   mountLinks(app, backend)
@@ -91,6 +86,11 @@ export function createHttp(
   mountBuilds(app, backend)
   mountDemo(app, backend)
 
+  app.use('/icons/share.png', async (context, next) => {
+    await next()
+    // A site that shows a link shows its picture.
+    context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  })
   app.all('*', async context => {
     const request = context.req.raw
     return (await files.answer(request)) ?? answerPage(request, context.var)

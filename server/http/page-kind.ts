@@ -5,15 +5,15 @@ const parts = String.raw`assets|words|functions|push|identity|identitytoolkit\.g
 const kinds = new RegExp(`^/(${parts}|builds|content|mail|certificates|healthz|readyz|metrics)(?=/|$)`)
 const called = new RegExp(`^/(${parts}|auth)(?=/|$)`)
 
-/** Folders that are no kind of their own in the log: pictures of links, files, pieces for developers, the router's list. */
-const others = /^\/(og|icons|dev|organisation)(?=\/|$)|\/__/
+/** Folders that are no kind of their own in the log: files, pieces for developers, the router's list. */
+const others = /^\/(icons|dev|organisation)(?=\/|$)|\/__/
 
 /** Whether something other than a page answers there. */
 export const isServed = (path: string): boolean => kinds.test(path) || others.test(path)
 
 /** What an open page requests on its own, such as its data and pictures. */
 export const isPartOfPage = (path: string): boolean =>
-  !/^\/(og|content|certificates)\//.test(path) &&
+  !/^\/(content|certificates)\//.test(path) &&
   (called.test(path) || /\/__manifest$|\.(data|svg|png|ico|js|webmanifest)$/.test(path))
 
 /** What an address is, for the log and the counters: never the address itself, which may be personal. */

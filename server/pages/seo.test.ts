@@ -51,8 +51,13 @@ describe('every page for everybody', () => {
       expect(html, address).toContain('<meta property="og:image:width" content="1200"/>')
       expect(html, address).not.toContain('content="noindex"')
       const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-      expect(picture, address).toMatch(/^http.*\/og\/.*\.png$/)
+      expect(picture, address).toMatch(/^http.*\/icons\/share\.png$/)
     }
+  })
+
+  test('has a picture that other sites may show beside a link', async () => {
+    const answer = await house.ask('/icons/share.png')
+    expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
   })
 
   test('can be reached from the first page by links', async () => {

@@ -101,7 +101,6 @@ describe('a page that editors made', () => {
       ]),
     )
     expect(alternatesIn(html)).toEqual(alternates)
-    expect((await house.ask('/og/de/ueber-uns.png')).headers.get('content-type')).toBe('image/png')
   })
 
   test('is in the folder it lies in, by that folder’s word', async () => {
@@ -260,7 +259,6 @@ test.each([
   ['administration', 'en'],
   ['city/data-deletion', 'en'],
   ['content', 'en'],
-  ['og/anything', 'en'],
   ['robots.txt', 'en'],
   ['about.data', 'en'],
   ['__manifest', 'en'],

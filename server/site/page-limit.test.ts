@@ -113,13 +113,6 @@ describe('pages that must be drawn anew', () => {
     ).toBe(429)
   })
 
-  test('include those that are read for the picture of a link', async () => {
-    clock.advance(60_000)
-    const network = newNetwork()
-    await exhaust(network)
-    expect((await askFrom(network, '/og/posts/after-a-slip.png')).status).toBe(429)
-  })
-
   test('are counted for a household by its network', async () => {
     clock.advance(60_000)
     await exhaust('2001:db8:1:2::1')

@@ -153,7 +153,7 @@ describe('on the mobile sub-host', () => {
     ...['/help', '/de', '/de/hilfe?x=1', '/en', '/nothing', '/admin', '/%zz', '//', '//evil.com'],
     // Nor has it anything to say of itself to machines.
     ...['/builds/latest.json', '/robots.txt', '/sitemap.xml', '/sitemap-de.xml', '/posts/atom.xml'],
-    ...['/og/index.png', '/og/help.png', '/certificates/jwks.json', '/healthz', '/metrics'],
+    ...['/certificates/jwks.json', '/healthz', '/metrics'],
     ...['/content/v2/cdn/spaces/me?token=x', '/content/v2/cdn/stories/home'],
   ])('%s leads to the main site’s root', async path => {
     expect(await ask(path, { host: mobile() })).toEqual(home())

@@ -26,13 +26,13 @@ function useScreen() {
   return { name: name in siteMap ? (name as RouteName) : undefined, params, ...places }
 }
 
-/** Where this page is, and where the picture is that goes with links to it. Both only of pages that are for everybody. */
+/** Where this page is, and the picture that goes with links to it. Both only of pages that are for everybody. */
 export function useShared(): { address?: string; picture?: string } {
   const { name, addresses } = useScreen()
   const path = useAlternate()(useLanguage())
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   if (!(addresses || isPublic(name)) || !path || !origin) return {}
-  return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
+  return { address: origin + path, picture: `${origin}/icons/share.png` }
 }
 
 /** Where this page is in the other languages, for search engines. No tag names an address that opens something secret. */

@@ -7,7 +7,7 @@ export type HeadProps = {
   description?: string | undefined
   isPrivate?: boolean
   kind?: 'website' | 'article'
-  /** What goes with links to it, in place of the picture that is made of its title. */
+  /** What goes with links to it, in place of the picture that all pages have. */
   image?: Asset | null
 }
 
