@@ -13,13 +13,5 @@ export function useMoney() {
       format.number(wholeOf(amount, currency), { style: 'currency', currency, ...digits(currency) }),
     /** Without the currency, where it stands beside it. */
     plain: (amount: number, currency: string) => format.number(wholeOf(amount, currency), digits(currency)),
-    /** For the steps of a scale. */
-    round: (amount: number, currency: string) =>
-      format.number(wholeOf(amount, currency), {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: 0,
-        maximumFractionDigits: amount % 10 ** digitsOf(currency) === 0 ? 0 : digitsOf(currency),
-      }),
   }
 }

@@ -11,7 +11,7 @@ import { useNames } from '../../../purchases/use-names.ts'
 import { useWords } from '../../../words.tsx'
 import type { Route } from './+types/orders'
 
-export const handle = { words: ['admin', 'purchases', 'views'] }
+export const handle = { words: ['admin', 'overview', 'purchases', 'views'] }
 
 export const loader = loadList(orderList, async ({ purchases }, asked) => {
   const [page, sums, look, open] = await Promise.all([
