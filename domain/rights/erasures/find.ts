@@ -1,4 +1,5 @@
-import { directionOf, type RequestQuery, toCondition } from '../request-query.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { ErasureWay } from '../schema.ts'
 import { asideOf, type Erasure, type ErasureDeps, open, readErasure, select, tableOf } from './parts.ts'
 
 /** Whether someone asked and it isn't over. */
@@ -36,16 +37,35 @@ export async function find(deps: ErasureDeps, code: string): Promise<Erasure | u
   return row && readErasure(row)
 }
 
-/** Newest first, unless the oldest are asked for. */
+/** Which requests are asked for; the last one of the page before is `before`. */
+type RequestQuery = {
+  isOver?: boolean
+  through?: ErasureWay
+  /** Whether it's about parts of an account, or all of it. */
+  isOfParts?: boolean
+  /** A part of the code. */
+  code?: string
+  before?: { askedAt: number; code: string }
+  isOldestFirst?: boolean
+  limit?: number
+}
+
+/** Newest first, unless the oldest are asked for. Two of the same moment are told apart by their codes. */
 export async function list(
   deps: ErasureDeps,
-  { isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {},
+  { isOver, through, isOfParts, code, before, isOldestFirst, limit = 500 }: RequestQuery = {},
 ): Promise<Erasure[]> {
-  let found = select(deps).where(toCondition(asked))
+  let found = select(deps)
   if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
   if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
   if (through) found = found.where('through', '=', through)
-  const order = directionOf(asked)
+  if (code)
+    found = found.where(sql<SqlBool>`code like ${`%${code.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  if (before)
+    found = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('asked_at', 'code'), isOldestFirst ? '>' : '<', tuple(before.askedAt, before.code)),
+    )
+  const order = isOldestFirst ? 'asc' : 'desc'
   const rows = await found.orderBy('asked_at', order).orderBy('code', order).limit(limit).execute()
   return rows.map(readErasure)
 }
