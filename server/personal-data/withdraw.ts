@@ -69,11 +69,10 @@ const listHeld = async ({ certificates }: Parts, uid: string) =>
 async function end(parts: Parts, person: Whose, purpose: ConsentPurpose): Promise<void> {
   const { certificates, challenges, members, press, push, responses } = parts
   if (purpose === 'surveys') return responses.remove(person.id)
-  if (purpose === 'reminders') await stopReminding(parts, person)
-  if (purpose === 'series') await stopSeries(parts, person)
+  if (purpose === 'reminders' || purpose === 'series') await stop(parts, person, purpose)
   if (isBeside(purpose)) await members.withdraw(person.id, purpose)
   // After the consent, so that nothing said at the same time is kept.
-  if (purpose === 'followUp') await stopAsking(parts, person)
+  if (purpose === 'followUp') await stop(parts, person, purpose)
   if (isBeside(purpose)) return
   if (purpose === 'certificates') {
     for (const { id } of await listHeld(parts, person.id)) {
@@ -88,22 +87,11 @@ async function end(parts: Parts, person: Whose, purpose: ConsentPurpose): Promis
   // What others see of them ends before what it was made from.
   await challenges.withdraw(person.id)
   await members.forget(person.id)
-  await stopReminding(parts, person)
-  await stopSeries(parts, person)
-  await stopAsking(parts, person)
+  for (const kind of ['reminders', 'series', 'followUp'] as const) await stop(parts, person, kind)
 }
 
-async function stopReminding({ mail, reminders }: Parts, { id, email }: Whose) {
-  await reminders.forget(id)
-  if (email) await mail.cancel(email, 'reminder')
-}
-
-async function stopSeries({ mail, series }: Parts, { id, email }: Whose) {
-  await series.forget(id)
-  if (email) await mail.cancel(email, 'series')
-}
-
-async function stopAsking({ followUp, mail }: Parts, { id, email }: Whose) {
-  await followUp.forget(id)
-  if (email) await mail.cancel(email, 'followUp')
+/** No turn of theirs comes any more, and nothing of it that waits is sent. */
+async function stop(parts: Parts, { id, email }: Whose, kind: 'reminders' | 'series' | 'followUp') {
+  await parts[kind].forget(id)
+  if (email) await parts.mail.cancel(email, kind === 'reminders' ? 'reminder' : kind)
 }
