@@ -9,9 +9,7 @@ export type RequestWay = (typeof requestWays)[number]
 /** An erasure that can still be taken back, or is under way. */
 export type Leaving = {
   code: string
-  askedAt: number
   dueAt: number
-  now: number
   /** Whether it's too late to turn back. */
   isErasing: boolean
   /** Where the code was sent, masked; missing where there is no confirmed address. */

@@ -6,14 +6,14 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import { CodeButtons } from './code-buttons.tsx'
+import { DeletionCode } from './deletion-code.tsx'
 import { groupIcons } from './held-list.tsx'
 
 /** Parts that lie aside: which, until when, one button to keep them, and the code. */
 export function PartsLeavingCard({ leaving }: { leaving: PartsLeaving }) {
   const t = useWords('rights')
   const format = useFormat()
-  const { code, parts, entries, dueAt, isErasing, sentTo } = leaving
+  const { code, parts, entries, dueAt, isErasing } = leaving
   return (
     <Card as="section" className="grid gap-4">
       <div className="grid gap-1">
@@ -40,14 +40,7 @@ export function PartsLeavingCard({ leaving }: { leaving: PartsLeaving }) {
           </Button>
         </Form>
       )}
-      <div className="grid gap-1">
-        <h3 className="text-base font-normal text-quiet">{t('undo.code')}</h3>
-        <p className="font-mono text-xl font-semibold">{code}</p>
-        <p className="text-sm text-quiet">
-          {t('undo.codeBody')} {sentTo && t('undo.codeSent', { address: sentTo })}
-        </p>
-        <CodeButtons code={code} />
-      </div>
+      <DeletionCode leaving={leaving} />
     </Card>
   )
 }

@@ -50,13 +50,11 @@ export function createPartDoors(
       const { email, isEmailVerified } = (await identity.administration.find(id)) ?? {}
       const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
       const now = clock.now().getTime()
-      return found.map(({ code, askedAt, dueAt, state, entries, parts: chosen = [] }) => ({
+      return found.map(({ code, dueAt, state, entries, parts: chosen = [] }) => ({
         code,
         parts: chosen as PartName[],
         entries,
-        askedAt,
         dueAt,
-        now,
         isErasing: state !== 'waiting' || dueAt <= now,
         ...(sentTo && { sentTo }),
       }))

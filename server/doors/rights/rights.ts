@@ -54,10 +54,10 @@ export function createRightsDoors(
       const found = person && (await erasures.findOf(person.id))
       if (!found) return null
       const { email, isEmailVerified } = (await identity.administration.find(person.id)) ?? {}
-      const { code, askedAt, dueAt, state } = found
+      const { code, dueAt, state } = found
       const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
       const isErasing = state !== 'waiting' || dueAt <= now()
-      return { code, askedAt, dueAt, now: now(), isErasing, ...(sentTo && { sentTo }) }
+      return { code, dueAt, isErasing, ...(sentTo && { sentTo }) }
     },
     keep: () => erasures.keep(getPerson().id),
 
