@@ -123,7 +123,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
     log,
     mail,
     newsletter,
-    posters,
     press,
     schedule,
     source,
@@ -155,7 +154,6 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
       source: async () => source !== content && source.stop(),
       press: press.stop,
       documents: documents.stop,
-      posters: posters.stop,
     },
     { database: database.close },
   ]

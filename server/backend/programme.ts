@@ -24,7 +24,6 @@ import { createPress } from '../certificates/press.ts'
 import { describeCredential } from '../certificates/writing.ts'
 import { collections } from '../collections.ts'
 import { toCaller, toPrincipal, visitorFrom } from '../http/visitor.ts'
-import { createPosters } from '../links/posters.ts'
 import { createChosenPost } from '../newsletter/chosen-post.ts'
 import { createWriteConfirm } from '../newsletter/write-confirm.ts'
 import { createChallengeNews } from '../post/challenge-news.ts'
@@ -102,7 +101,6 @@ export async function openProgramme(
     press: createPress(settings.DATA_DIR),
     /** Of the pictures that go with shared links. */
     /** Of short links, and their codes. */
-    posters: createPosters(),
     /** Of reports, for paper. */
     push,
     /** What tells members of milestones, round by round. */

@@ -1,5 +1,7 @@
-import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Resvg } from '@resvg/resvg-js'
 import { createElement, type ReactElement, type ReactNode } from 'react'
+import satori from 'satori'
 import * as certificate from '../../app/certificates/drawing.ts'
 import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
 import type { Figure } from '../../app/certificates/scene.ts'
@@ -7,26 +9,18 @@ import { type CertificateFormat, stages } from '../../app/certificates/stages.ts
 import * as keepsake from '../../app/challenges/keepsake/drawing.ts'
 import type { Keepsake } from '../../app/challenges/keepsake/inscription.ts'
 import { runJobs } from '../../platform/thread.ts'
-import { type FontFamily, openFonts } from '../painting/fonts.ts'
-import { paintPng } from '../painting/png.ts'
+import { drawPoster, type Poster } from '../links/poster.ts'
+import { families, fonts } from '../painting/fonts.ts'
 
 export type KeepsakeFormat = 'picture' | 'a4' | 'letter'
 export type PrintJob =
   | { format: CertificateFormat; written: Inscription; link: string }
   | { format: KeepsakeFormat; kept: Keepsake }
+  | { poster: Poster }
+  /** A code, as SVG. */
+  | { code: string }
 
 /** Paints what it is sent, away from the thread that answers requests. */
-
-const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic']
-const fonts = openFonts(families)
-for (const { name, weight, data } of fonts)
-  Font.register({
-    family: name,
-    fontWeight: weight,
-    src: `data:font/ttf;base64,${data.toString('base64')}`,
-  })
-// The drawing breaks its own lines.
-Font.registerHyphenationCallback(word => [word])
 
 const picture: certificate.Kit = {
   Box: 'div',
@@ -49,8 +43,14 @@ async function paintPicture(
     ({ d, fill = 'none', stroke = 'none', strokeWidth = 0, opacity = 1 }) =>
       `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
   )
-  return paintPng(words as ReactElement, { width, height, scene: paths.join(''), fonts })
+  const written = await satori(words as ReactElement, { width, height, fonts })
+  return toPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paths.join('')}${written}</svg>`,
+  )
 }
+
+const toPng = (svg: string): Uint8Array =>
+  new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 
 const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
 
@@ -89,6 +89,8 @@ async function paintSheet(
 
 async function paint(job: PrintJob): Promise<Uint8Array> {
   if ('kept' in job) return paintKeepsake(job.kept, job.format)
+  if ('code' in job) return toPng(job.code)
+  if ('poster' in job) return paintPoster(job.poster)
   const { written, format, link } = job
   const { width, height } = stages[format]
   if (format !== 'a4' && format !== 'letter') {
@@ -116,6 +118,19 @@ async function paintKeepsake(kept: Keepsake, format: KeepsakeFormat): Promise<Ui
     language,
     title,
     subject: [`${number} ${unit}`, names, dates].filter(Boolean).join('\n'),
+  })
+}
+
+function paintPoster(poster: Poster): Promise<Uint8Array> {
+  const { format, language, title, lead, address } = poster
+  const [width, height] = sheets[format]
+  const subject = `${lead} ${address}`
+  return paintSheet(() => drawPoster(poster, width, height), {
+    format,
+    units: width,
+    language,
+    title,
+    subject,
   })
 }
 

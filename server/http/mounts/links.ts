@@ -11,13 +11,13 @@ import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
 type Parts = LinkDoorParts &
-  Pick<Backend, 'audit' | 'choices' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
+  Pick<Backend, 'audit' | 'choices' | 'library' | 'origin' | 'press' | 'settings' | 'findPerson'>
 
 const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Short links on paper: their codes for everyone, posters for those who make them. */
 export function mountLinks(app: Hono<Mount>, parts: Parts): void {
-  const { links, challenges, certificates, origin, posters } = parts
+  const { links, challenges, certificates, origin, press } = parts
 
   app.get('/go/:file{[^/]+\\.(svg|png)}', async context => {
     const [, id = '', type] = /^(.+)\.(svg|png)$/.exec(context.req.param('file')) ?? []
@@ -30,7 +30,7 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const isPicture = type === 'png'
     return answer(
       context,
-      isPicture ? await posters.paintCode(svg, networkOf(context.var.clientAddress)) : svg,
+      isPicture ? await press.paintCode(svg, networkOf(context.var.clientAddress)) : svg,
       isPicture ? 'image/png' : 'image/svg+xml',
       `${name}.${type}`,
     )
@@ -44,7 +44,7 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const asked = context.req.query('language')
     const language = languageCodes.find(code => code === asked) ?? languageOfPath(link.target)
     const size = context.req.query('size') === 'letter' ? 'letter' : 'a4'
-    const pdf = await posters.paintPoster(writePoster(parts, link.id, language, size), 'staff')
+    const pdf = await press.paintPoster(writePoster(parts, link.id, language, size), 'staff')
     return answer(context, pdf, 'application/pdf', `${link.id}-${language}-${size}.pdf`)
   })
 }
@@ -71,7 +71,7 @@ function writePoster(
   const t = library.words(language).getFixedT(null, 'links')
   const siteName = library.words(language).getFixedT(null, 'common')('site.name')
   return {
-    size,
+    format: size,
     language,
     title: t('poster.title'),
     lead: t('poster.lead'),

@@ -1,15 +1,12 @@
-import { Document, Image, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
-import { Resvg } from '@resvg/resvg-js'
+import { Image, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as make, type ReactElement } from 'react'
 import { fitText, lineHeight } from '../../app/certificates/fit-text.ts'
 import type { QrPath } from '../../app/certificates/inscription.ts'
-import { runJobs } from '../../platform/thread.ts'
-import { families } from '../painting/pdf-fonts.ts'
+import { families } from '../painting/fonts.ts'
 
-const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
-
+/** One for a waiting room, with all its words. */
 export type Poster = {
-  size: keyof typeof sheets
+  format: 'a4' | 'letter'
   language: string
   title: string
   lead: string
@@ -22,9 +19,6 @@ export type Poster = {
   logo: { png: Uint8Array; width: number; height: number } | undefined
   qr: QrPath
 }
-export type LinkJob = { qr: string } | { poster: Poster }
-
-/** Codes as pictures and posters for a waiting room, painted away from the thread that answers requests. */
 
 /** The look by day, as the tokens have it. */
 const colours = { paper: '#fbf9f3', ink: '#141f30', quiet: '#48535f', tide: '#00688a' }
@@ -109,24 +103,13 @@ function code({ size, path }: QrPath, left: number, top: number): ReactElement {
   )
 }
 
-async function paintPoster({
-  size,
-  language,
-  title,
-  lead,
-  promise,
-  address,
-  organisation,
-  qr,
-  ...look
-}: Poster) {
-  const { accent = colours.tide, logo } = look
-  const [width, height] = sheets[size]
+/** All of it lies where it is put: without a sheet to lie on, the page would have no height. */
+export function drawPoster(poster: Poster, width: number, height: number): ReactElement {
+  const { title, lead, promise, address, organisation, qr, accent = colours.tide, logo } = poster
   const room = width - 2 * margin
   const codeTop = height * 0.4
   const below = (space: number, tall: number) => ({ top: codeTop + codeSide + space, height: tall })
-  // All of it lies where it is put: without a sheet to lie on, the page would have no height.
-  const sheet = make(
+  return make(
     View,
     { style: { width, height, backgroundColor: colours.paper, fontFamily: families } },
     scene(width, height),
@@ -144,13 +127,4 @@ async function paintPoster({
     write(address, room, { ...below(14, 34), most: 24, weight: 600, colour: colours.ink, align: 'center' }),
     write(promise, room, { ...below(52, 40), most: 15, weight: 400, colour: colours.quiet, align: 'center' }),
   )
-  const page = make(Page, { size: [width, height], wrap: false }, sheet)
-  const facts = { title, subject: `${lead} ${address}`, language, creator: 'Exhale', producer: 'Exhale' }
-  return renderToBuffer(make(Document, facts, page))
 }
-
-runJobs<LinkJob>(async job =>
-  'qr' in job
-    ? new Resvg(job.qr, { font: { loadSystemFonts: false } }).render().asPng()
-    : paintPoster(job.poster),
-)
