@@ -1,7 +1,7 @@
-import { type OutcomeDot, placeDots } from './dots.ts'
 import type { Part, SheetText } from './sheet-text.ts'
 
 const step = 10
+const fewestColumns = 30
 
 const classesOf: Record<Part['mark'], string> = {
   free: 'fill-moss',
@@ -11,23 +11,48 @@ const classesOf: Record<Part['mark'], string> = {
 }
 const radiusOf: Record<Part['mark'], number> = { free: 3.8, smoked: 3.4, silent: 3.8, unasked: 1.3 }
 
-/** One dot a person, so that nobody can miss the grey. The words below say the same. */
-export function DotField({ text, className }: { text: SheetText; className: string }) {
-  const { columns, rows, dots } = placeDots(text)
+/**
+ * One dot a person, or as many people as the sheet says, so that nobody can miss the grey: in columns, the smoke-free
+ * first. The words below say the same.
+ */
+export function DotField({ text: { parts, perDot }, className }: { text: SheetText; className: string }) {
+  const count = Math.ceil(sum(parts.map(({ people }) => people)) / perDot)
+  const rows = count <= 4 * fewestColumns ? 4 : 8
+  const columns = Math.max(fewestColumns, Math.ceil(count / rows))
+  const marks = shareDots(parts, count).flatMap(({ mark, dots }) => Array.from({ length: dots }, () => mark))
   return (
     <svg
       viewBox={`0 0 ${columns * step} ${rows * step}`}
       aria-hidden="true"
       className={`w-full ${className}`}
     >
-      {dots.map(dot => (
-        <Circle key={`${dot.x} ${dot.y}`} {...dot} />
+      {marks.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is where it is
+        <Circle key={index} x={Math.floor(index / rows)} y={index % rows} mark={mark} />
       ))}
     </svg>
   )
 }
 
-const Circle = ({ x, y, mark }: OutcomeDot) => (
+/** Every part has its share of the dots; by the largest remainders, so that they add up. */
+function shareDots(parts: readonly Part[], count: number) {
+  const all = sum(parts.map(({ people }) => people))
+  const shares = parts.map(({ mark, people }) => {
+    const exact = (people * count) / all
+    return { mark, dots: Math.floor(exact), left: exact % 1 }
+  })
+  let missing = count - sum(shares.map(({ dots }) => dots))
+  for (const each of [...shares].sort((a, b) => b.left - a.left)) {
+    if (missing <= 0) break
+    each.dots += 1
+    missing -= 1
+  }
+  return shares
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const Circle = ({ x, y, mark }: { x: number; y: number; mark: Part['mark'] }) => (
   <circle
     cx={x * step + step / 2}
     cy={y * step + step / 2}

@@ -7,7 +7,6 @@ import type { Say } from '../../languages/areas.ts'
 import type { Format } from '../../languages/format.ts'
 import { type Language, languages, localeOf } from '../../languages/languages.ts'
 import type { OutcomeView, QuarterShare } from './doors.ts'
-import { topOf } from './year-top.ts'
 
 /** People of one kind, as they are drawn and named. */
 export type Part = {
@@ -131,6 +130,10 @@ export function rangeOf(quarter: Quarter, language: Language, month: 'long' | 's
   const name = (day: Day) => format.format(dateOf(day)).replace(/\.$/, '')
   return `${name(firstDayOf(quarter))}\u00a0– ${name(lastDayOf(quarter))} ${quarter.slice(0, 4)}`
 }
+
+/** How high a chart of quarters reaches: the next ten above everything that is drawn. */
+export const topOf = (points: readonly Pick<SheetPoint, 'drawn'>[]): number =>
+  Math.min(1, Math.ceil(Math.max(0.1, ...points.map(({ drawn }) => drawn?.high ?? 0)) * 10) / 10)
 
 /** As few people for a dot as fit. */
 function dotOf(base: number): number {

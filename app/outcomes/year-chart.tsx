@@ -1,5 +1,4 @@
-import type { SheetPoint } from './sheet-text.ts'
-import { topOf } from './year-top.ts'
+import { type SheetPoint, topOf } from './sheet-text.ts'
 
 const width = 320
 const height = 150
