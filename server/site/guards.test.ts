@@ -58,6 +58,7 @@ describe('a guarded page', () => {
     ['/admin/links/3/poster.pdf', '/admin/links'],
     ['/admin/links.csv', '/admin/links'],
     ['/admin/requests.csv?kind=parts', '/admin/requests'],
+    ['/data-deletion/copy.zip', '/data-deletion'],
   ])('asks a visitor to sign in who opens its file %s, and comes back to %s', async (file, page) => {
     const read = (headers: Record<string, string>) => house.ask(file, { headers })
     const answer = await read({ accept: 'text/html,*/*;q=0.8' })
