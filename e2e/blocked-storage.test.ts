@@ -52,7 +52,7 @@ describe('where storage is blocked', () => {
     await tab.visit('/')
     await page.getByRole('button', { name: home('question.stopped') }).click()
     await page.getByRole('button', { name: home('question.start') }).click()
-    await page.getByRole('timer').waitFor()
+    await page.locator('[data-sky=narrow]').waitFor()
     expect(faultsOf(tab)).toEqual([])
   })
 

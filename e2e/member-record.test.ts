@@ -148,7 +148,7 @@ describe('a day', () => {
     await page.getByText(words('due.future')).waitFor()
     await page.locator('input[name=moment]').fill('2026-10-19T08:30')
     await press(page, words('due.start'))
-    await eventually(() => total(page)).toBe('0 hours smoke-free')
+    await eventually(() => total(page)).toBe('30 minutes smoke-free')
     await isSent(page)
     const { member } = await kept(uid)
     expect([member?.quitAt, member?.isPlanned]).toEqual([Date.parse('2026-10-19T06:30:00Z'), undefined])

@@ -29,6 +29,12 @@ const isKept = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
   ).toBe('activated')
 
+const keepsWords = (page: Page, area: string) =>
+  page.evaluate(async area => {
+    const kept = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => url.includes('/words/') && url.includes(area))
+  }, area)
+
 const goOffline = (page: Page) => page.context().setOffline(true)
 const goOnline = (page: Page) => page.context().setOffline(false)
 const thumb = (page: Page, language: Language) => page.locator(`a[href="${pathOf('sos', language)}"]:visible`)
@@ -121,13 +127,18 @@ describe('without a network', () => {
     await page.evaluate(() =>
       localStorage.setItem('exhale:quit-moment', new Date(Date.now() - 12.1 * 864e5).toISOString()),
     )
+    const words = wordsOf('de', 'today')
+    const number = () => page.locator('[data-sky=narrow] h1').textContent()
+    // What a day says is kept from the first time that it's there.
+    await page.reload()
+    await eventually(number).toContain('12')
+    await eventually(() => keepsWords(page, 'steps')).toBe(true)
     await goOffline(page)
     await page.reload()
     await awake(page)
-    const timer = page.getByRole('timer')
-    await timer.waitFor()
-    const before = await timer.innerText()
-    await eventually(() => timer.innerText()).not.toBe(before)
+    await eventually(number).toBe(`12 ${words('hero.free', { unit: 'Tage' })}`)
+    await page.getByRole('button', { name: words('states.slip') }).click()
+    await page.getByRole('heading', { name: words('slip.title') }).waitFor()
   })
 
   test('a link leads to what is kept, though the router knows nothing of it', async () => {

@@ -16,10 +16,10 @@ const worker = 'app/offline/service-worker.ts'
 const offlineFolders = [
   'blocks',
   'reminders',
-  ...['guide', 'home', 'plan', 'sos', 'surveys', 'you'].map(name => `screens/${name}`),
+  ...['guide', 'home', 'plan', 'sos', 'surveys', 'today', 'you'].map(name => `screens/${name}`),
 ].map(folder => `app/${folder}/`)
-/** The same for members, whose pages weigh more. */
-const memberFolders = ['app/screens/today/', 'app/member/']
+/** The same for members, whose record has a client of its own. */
+const memberFolders = ['app/member/']
 const isFor = (folders: string[]) => (key: string) => folders.some(folder => key.startsWith(folder))
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }

@@ -1,15 +1,21 @@
 import { addMonths } from './day.ts'
 
-type SpanUnit = 'hour' | 'day' | 'month' | 'year'
-export type Span = { count: number; unit: SpanUnit; rest?: { count: number; unit: 'day' | 'month' } }
+type SpanUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
+export type Span = { count: number; unit: SpanUnit; rest?: { count: number; unit: SpanUnit } }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 const longAfter = 6
 
-/** A length of time as people say it: hours at first, then days, months after half a year, years in the end. */
+/** A length of time as people say it: hours and minutes at first, then days, months after half a year, years in the end. */
 export function spanOf(length: number, now: number, timeZone: string): Span {
-  if (length < 2 * day) return { count: Math.floor(length / hour), unit: 'hour' }
+  if (length < hour) return { count: Math.floor(length / minute), unit: 'minute' }
+  if (length < 2 * day) {
+    const minutes = Math.floor((length % hour) / minute)
+    const rest = minutes > 0 && { rest: { count: minutes, unit: 'minute' as const } }
+    return { count: Math.floor(length / hour), unit: 'hour', ...rest }
+  }
   const start = now - length
   const months = monthsBetween(start, now, timeZone)
   if (months < longAfter) return { count: Math.floor(length / day), unit: 'day' }

@@ -40,7 +40,7 @@ describe('nothing moves while the first page arrives', () => {
     await haveFontsInTime(page)
     await page.addInitScript(() => localStorage.setItem('exhale:quit-moment', '2026-01-01T09:00:00Z'))
     await arrive(page, `${stage.house.url}/`)
-    await page.getByRole('timer').waitFor()
+    await page.locator('[data-sky=narrow]').waitFor()
     await still(page)
     expectStill(await shiftsOf(page))
   })

@@ -156,6 +156,10 @@ const names: Partial<Record<MilestoneId, string>> = {
   '28d': '28 days',
 }
 const inDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`
+const inMinutes = (length: number): string => {
+  const minutes = Math.floor(length / 60_000)
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`
+}
 const inHours = (length: number): string => {
   const hours = Math.floor(length / hour)
   return `${hours} hour${hours === 1 ? '' : 's'}`
@@ -324,8 +328,9 @@ describe('whatever was told', () => {
 async function expectToday({ who, told }: Life): Promise<void> {
   const count = told.count()
   const text = await read(who, '/')
-  expect(findIn(text, /([\d,]+ (?:hour|day)s?) smoke-free/)).toBe(
-    count.shown < 2 * day ? inHours(count.shown) : inDays(count.total),
+  const inShort = count.shown < hour ? inMinutes : inHours
+  expect(findIn(text, /([\d,]+ (?:minute|hour|day)s?) smoke-free/)).toBe(
+    count.shown < 2 * day ? inShort(count.shown) : inDays(count.total),
   )
   const run = /(?:this|new) run (\d+ \w+) best run (\d+ \w+) cigarettes? not smoked ([\d,]+)/
   expect(run.exec(text)?.slice(1)).toEqual([

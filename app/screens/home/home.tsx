@@ -106,7 +106,7 @@ function countOnce(form: FormData, now: number, timeZone: string) {
   const isPlanned = answer === 'planned'
   const fault = findFault(quitAt, isPlanned, now)
   if (fault) return data({ told: null, asked: { answer, moment, fault } satisfies AskedOnce }, 400)
-  return data({ told: { version: 1 as const, quitAt, isPlanned, now, timeZone } })
+  return data({ told: { quitAt, isPlanned, now, timeZone } })
 }
 
 function findFault(quitAt: number, isPlanned: boolean, now: number): AskedOnce['fault'] | undefined {

@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import type { PageStory } from '../../content.ts'
-import { type Guest, readGuest, useGuest } from '../../member/guest.ts'
+import { readGuest, useGuest } from '../../member/guest.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
+import type { CountedOnce } from './once.tsx'
 import { Unsure } from './quit-question.tsx'
 
 const loadGuestDay = async () => ({ default: (await import('./guest-day.tsx')).GuestDay })
 const GuestDay = lazy(loadGuestDay)
+const Once = lazy(async () => ({ default: (await import('./once.tsx')).Once }))
 // Someone who has answered before sees it as soon as possible.
 if (!import.meta.env.SSR && readGuest()) loadGuestDay().catch(() => {})
 
@@ -17,7 +19,7 @@ type VisitorProps = {
   /** Who runs the site, in the words of search engines. */
   about: string | null
   /** What was told without JavaScript: shown once, and kept nowhere. */
-  told: (Guest & { now: number; timeZone: string }) | 'unsure' | null | undefined
+  told: CountedOnce | 'unsure' | null | undefined
 }
 
 /**
@@ -26,8 +28,7 @@ type VisitorProps = {
  */
 export function Visitor({ story, about, told }: VisitorProps) {
   const t = useWords('home')
-  const once = told === 'unsure' ? undefined : (told ?? undefined)
-  const guest = useGuest() ?? once
+  const guest = useGuest()
   const page = story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />
   return (
     <>
@@ -45,7 +46,11 @@ export function Visitor({ story, about, told }: VisitorProps) {
       {about && <script type="application/ld+json">{about}</script>}
       {guest ? (
         <Suspense fallback={page}>
-          <GuestDay guest={guest} once={once} />
+          <GuestDay guest={guest} />
+        </Suspense>
+      ) : told && told !== 'unsure' ? (
+        <Suspense fallback={page}>
+          <Once told={told} />
         </Suspense>
       ) : (
         page

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { useBodyNews } from '../home/use-body-news.ts'
+import { useBodyNews } from './use-body-news.ts'
 
 /** Where the body may be on its way, in a sentence; the guide says how sure that is. */
 export function Body({ count, now }: { count: Count; now: number }) {

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { isOfToday } from '../../../domain/members/consents.ts'
 import { countUp } from '../../../domain/members/count.ts'
 import { dayOf, daysBetween } from '../../../domain/members/day.ts'
-import { findLastSlip, findStage, hasStopped } from '../../../domain/members/stage.ts'
+import { findLastSlip, findStage, hasStopped, type Stage } from '../../../domain/members/stage.ts'
 import { useKept } from '../../browser/kept.ts'
 import type { RunningLine } from '../../challenges/running.ts'
 import type { OpenFollowUp } from '../../follow-up/doors.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { guestRecordKey, useGuest } from '../../member/guest.ts'
 import { reasonsKey } from '../../member/guest-reasons.ts'
@@ -17,11 +18,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { deeds } from './deeds.ts'
 import { Ordinary } from './ordinary.tsx'
 import type { TodayProblem } from './problem.ts'
 import { Queue } from './queue.tsx'
+import { findUnseen } from './unseen.ts'
 
 // Asked once in a member's life, or never.
 const AgreeAgain = lazy(async () => ({ default: (await import('./begin/agree-again.tsx')).AgreeAgain }))
@@ -42,6 +44,8 @@ type TodayProps = {
   sentProblem?: TodayProblem | undefined
   /** What they said in the survey of their reasons. */
   why?: readonly string[] | undefined
+  /** What a guest is told of where their record is. */
+  keep?: ReactNode
 }
 
 /** Where am I, and what does today need. What the server drew stays until all of it can wake. */
@@ -54,7 +58,7 @@ export function Today(props: TodayProps) {
 }
 
 // Everything that changes is below the boundary: a change above it would hide what the server drew.
-function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
+function Awake({ sent, name, sentAt, sentProblem, why, keep }: TodayProps) {
   const own = useOwn(sent)
   const now = useClock(sentAt, own.record.checkIns)
   const [problem, setProblem] = useState(sentProblem)
@@ -65,9 +69,9 @@ function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
     setProblem(wrong === undefined ? undefined : { deed, problem: wrong })
   return (
     <DeedsProvider value={{ own, deeds, onDone }}>
-      <Queue unsent={record.unsent} />
+      {!own.isGuest && <Queue unsent={record.unsent} />}
       {member ? (
-        <Screen own={own} member={member} name={name} now={now} problem={problem} why={why} />
+        <Screen own={own} member={member} name={name} now={now} problem={problem} why={why} keep={keep} />
       ) : member === null ? (
         <div className="wrap pt-6 pb-16">
           <Welcome own={own} now={now} problem={problem} onProblem={setProblem} />
@@ -101,7 +105,9 @@ export type ScreenProps = {
   question: ReactNode
 }
 
-function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
+type GivenProps = Omit<ScreenProps, 'notices' | 'question'> & { keep: ReactNode }
+
+function Screen({ keep, ...given }: GivenProps) {
   const t = useWords('today')
   const { own, member, now, problem } = given
   const { quitAt, timeZone } = member
@@ -165,10 +171,42 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
       {both}
     </Suspense>
   )
-  const props = { ...given, notices, question }
-  if (stage === 'ordinary') return <Ordinary {...props} count={count} />
-  if (stage === 'after-slip' && slip) return <SlipDay {...props} count={count} slip={slip} />
-  return <BeforeDay {...props} stage={stage} daysLeft={daysLeft} />
+  useUnseen(own, now)
+  const top = useKeptPlace(stage, own.isGuest)
+  const props = { ...given, notices, question: question || keep }
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {stage === 'ordinary' ? (
+        <Ordinary {...props} count={count} />
+      ) : stage === 'after-slip' && slip ? (
+        <SlipDay {...props} count={count} slip={slip} />
+      ) : (
+        <BeforeDay {...props} stage={stage} />
+      )}
+    </div>
+  )
+}
+
+/** A milestone that a guest reached since their last visit has a page of its own, shown once; a member's server sees to it. */
+function useUnseen({ record, isGuest }: Own, now: number): void {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [unseen] = useState(() => (isGuest ? findUnseen(record, now) : undefined))
+  useEffect(() => {
+    if (unseen && navigator.onLine) void navigate(pathOf('milestone', language, { id: unseen }))
+  }, [unseen, navigate, language])
+}
+
+/** What was answered is gone, with the focus in it: whoever goes by keyboard goes on here. */
+function useKeptPlace(stage: Stage, isGuest: boolean) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(isGuest ? undefined : stage)
+  useEffect(() => {
+    const isOther = before.current !== stage
+    before.current = stage
+    if (isOther && document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }, [stage])
+  return top
 }
 
 /** Whether this browser keeps something of a guest's, beside a date. */
@@ -191,10 +229,10 @@ function useEarned({ record, findVerbs }: Own, member: Member, now: number) {
   return count
 }
 
-/** Placeholders of the same shape, while it loads. */
+/** Placeholders of the same shape, while it loads; as tall as the window, so that what is below moves nowhere. */
 function Shapes() {
   return (
-    <Waiting className="noscript:hidden">
+    <Waiting className="min-h-dvh noscript:hidden">
       <div className="under-header aspect-390/498 bg-sky lg:aspect-auto lg:h-100" />
       <div className="wrap grid gap-5 py-8">
         <Skeleton shape="block" className="h-24" />

@@ -1,25 +1,22 @@
 import { dayOf } from '../../../../domain/members/day.ts'
 import type { Stage } from '../../../../domain/members/stage.ts'
 import { keep, useKept } from '../../../browser/kept.ts'
-import { SunWay } from '../../../ui/pictures/sun-way.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { noticesClasses } from '../notices.ts'
 import type { ScreenProps } from '../today.tsx'
 import { Preparing } from './preparing.tsx'
+import { SkyBefore } from './sky-before.tsx'
 import { TheDay } from './the-day.tsx'
 import { Undecided } from './undecided.tsx'
 
 const restKey = 'exhale:due-rest'
 
-type BeforeDayProps = ScreenProps & { stage: Stage; daysLeft: number }
+type BeforeDayProps = ScreenProps & { stage: Stage }
 
 /** Before anything counts: not decided, getting ready, the day itself, and a day that has passed. */
-export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices, question }: BeforeDayProps) {
+export function BeforeDay({ own, member, now, problem, stage, notices, question }: BeforeDayProps) {
   const t = useWords('today')
-  const format = useFormat(member.timeZone)
   const { quitAt } = member
-  const left = format.unitParts(daysLeft, 'day')
   const today = dayOf(now, member)
   // The question whether the day came rests until the next one, on this device.
   const isResting = useKept(restKey) === today
@@ -27,25 +24,13 @@ export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices,
   return (
     <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:pt-4">
       <div className="under-header lg:sticky lg:top-4">
-        <SunWay share="before">
-          {quitAt !== undefined && (
-            <p className="text-quiet">{t('prepare.day', { date: format.day(quitAt) })}</p>
-          )}
-          {stage === 'preparing' ? (
-            <h1 className="contents">
-              <span className="block text-[min(5rem,22cqw)] leading-none font-bold tracking-tight">
-                {left.number}
-              </span>{' '}
-              <span className="mt-1 block text-lg leading-tight font-medium">
-                {t('prepare.left', { unit: left.unit })}
-              </span>
-            </h1>
-          ) : (
+        <SkyBefore quitAt={quitAt} now={now} timeZone={member.timeZone}>
+          {stage !== 'preparing' && (
             <h1 className="text-3xl">
               {t(stage === 'due' ? 'due.title' : isAsked ? 'due.over' : 'undecided.title')}
             </h1>
           )}
-        </SunWay>
+        </SkyBefore>
       </div>
       <div className={noticesClasses}>{notices}</div>
       <div className="max-lg:wrap">
