@@ -60,8 +60,8 @@ export function Said({ icon, title, hint }: RowProps) {
   return (
     <>
       {icon && <Icon of={icon} className="size-5.5 shrink-0 text-tide" />}
-      <span className="min-w-0 grow">
-        <span className="block font-medium leading-snug">{title}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium leading-snug wrap-anywhere">{title}</span>
         {hint && <span className="block text-sm leading-snug text-balance text-quiet">{hint}</span>}
       </span>
     </>

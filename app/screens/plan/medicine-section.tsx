@@ -3,8 +3,8 @@ import { medicineKinds } from '../../../domain/plan/plan.ts'
 import type { Plan } from '../../plan/use-plan.ts'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useWords } from '../../words.tsx'
-import { LinkRow, LinkRows } from './link-row.tsx'
 import { MedicineCard } from './medicine-card.tsx'
 
 /** What someone uses to make it easier: ticks and nothing else. What each is like stands on a page of its own. */
@@ -35,20 +35,20 @@ export function MedicineSection({ plan, className }: { plan: Plan; className: st
       ) : (
         <p className="mt-1 text-sm text-quiet">{t('medicine.off')}</p>
       )}
-      <LinkRows className="mt-3 print:hidden">
-        <LinkRow
+      <RowList className="mt-3 border-line print:hidden">
+        <ListRow
           to="planMedicines"
           icon={Compass}
           title={t('medicine.compare')}
           hint={t('medicine.compareHint')}
         />
-        <LinkRow
+        <ListRow
           to="planOtherMedicines"
           icon={Pill}
           title={t('medicine.others')}
           hint={t('medicine.othersHint')}
         />
-      </LinkRows>
+      </RowList>
       <p className="mt-3 text-sm text-quiet">{t('medicine.noDoses')}</p>
     </section>
   )

@@ -1,8 +1,8 @@
 import { Bell, BookOpen } from 'lucide'
 import { isComing, usualQuiet } from '../../../domain/plan/plan.ts'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
+import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useWords } from '../../words.tsx'
-import { LinkRow, LinkRows } from './link-row.tsx'
 
 export function WaysOn({ plan, className }: { plan: Plan; className: string }) {
   const t = useWords('plan')
@@ -12,15 +12,15 @@ export function WaysOn({ plan, className }: { plan: Plan; className: string }) {
   const quiet = { from: clockTime(format, quietFrom), to: clockTime(format, quietTo) }
   return (
     <section aria-label={t('ways.label')} className={className}>
-      <LinkRows>
-        <LinkRow
+      <RowList>
+        <ListRow
           to="planReminders"
           icon={Bell}
           title={t('ways.reminders')}
           hint={count > 0 ? t('ways.remindersOn', { count, ...quiet }) : t('ways.remindersOff')}
         />
-        <LinkRow to="quitSmoking" icon={BookOpen} title={t('ways.guide')} hint={t('ways.guideHint')} />
-      </LinkRows>
+        <ListRow to="quitSmoking" icon={BookOpen} title={t('ways.guide')} hint={t('ways.guideHint')} />
+      </RowList>
     </section>
   )
 }
