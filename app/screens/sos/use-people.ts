@@ -12,7 +12,7 @@ import { openingOf } from '../../blocks/helplines/opening-hours.ts'
 import { partsOf } from '../../blocks/helplines/places.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { regionOf, useCountry } from '../../blocks/helplines/use-country.ts'
-import { useNow } from '../../member/use-now.ts'
+import { useClock } from '../../member/use-clock.ts'
 import { useRoot } from '../../root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -95,11 +95,9 @@ function toContact({ name, line }: Operator, stateOf: ReturnType<typeof useState
   return { key: 'operator', name, shown, dial, hours, state: stateOf(hours, timeZone), note }
 }
 
-const minute = 60_000
-
 /** A country's lines keep the hours of the wall the reader looks at. */
 function useStateOf(): (hours: OpeningHours | undefined, timeZone?: string) => Contact['state'] {
-  const now = useNow(minute)
+  const now = useClock()
   const isAwake = useHydrated()
   return (hours, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone) => {
     if (!isAwake || !hours) return undefined

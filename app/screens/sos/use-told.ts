@@ -15,8 +15,8 @@ import {
   readNote,
 } from '../../member/note.ts'
 import { noRecord } from '../../member/record.ts'
+import { useClock } from '../../member/use-clock.ts'
 import { findStore } from '../../member/use-member.ts'
-import { useNow } from '../../member/use-now.ts'
 import { usePerson } from '../../member/use-person.ts'
 import type { Verbs } from '../../member/verbs.ts'
 
@@ -39,8 +39,6 @@ export type OwnTold = {
   findVerbs: () => Promise<Verbs>
 }
 
-const aMinute = 60_000
-
 /**
  * A member's is what the server sent, then what this device notes, which also works without a network; a guest's is this
  * browser's. Who has an account and has agreed to nothing keeps it here too.
@@ -51,7 +49,7 @@ export function useTold(sent: SentTold | null): OwnTold {
   const note = readNote(useKept(noteKey))
   const here = readReasons(useKept(reasonsKey))
   const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord)
-  const now = useNow(aMinute, sent?.now)
+  const now = useClock(sent?.now)
   const { id: uid, name } = person ?? {}
   useEffect(() => {
     // A page kept for when there is no network is older than what this device has noted since.

@@ -5,6 +5,7 @@ import { hasStopped } from '../../../domain/members/stage.ts'
 import { visitContext } from '../../context.ts'
 import { act } from '../../member/act.ts'
 import type { MemberRecord } from '../../member/record.ts'
+import { useClock } from '../../member/use-clock.ts'
 import { useOwn } from '../../member/use-own.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { Milestones } from './milestones.tsx'
 import { Runs } from './runs.tsx'
 import { Savings } from './savings.tsx'
 import { Totals } from './totals.tsx'
-import { useSteadyNow } from './use-steady-now.ts'
 import { YouPage } from './you-page.tsx'
 
 export const handle: ScreenHandle = { words: ['you'], moreWords: guestWords }
@@ -43,7 +43,7 @@ export const action = ({ context, request }: Route.ActionArgs) => act(context, r
 
 export default function You({ loaderData }: Route.ComponentProps) {
   const own = useOwn(loaderData.sent)
-  const now = useSteadyNow(loaderData.now)
+  const now = useClock(loaderData.now, own.record.checkIns)
   const { member, checkIns = [] } = own.record
   const quitAt = member?.quitAt
   if (!member || quitAt === undefined || !hasStopped(member, now))
