@@ -1,4 +1,4 @@
-import { useSentence } from '../../plan/sentence.tsx'
+import { Sentence } from '../../plan/sentence.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -10,7 +10,6 @@ const general = ['air', 'message', 'look'] as const
 /** What someone planned for about this hour; who has no plan gets a few things that need none. */
 export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
   const t = useWords('sos')
-  const sentence = useSentence()
   const format = useFormat()
   const { isNow, moments } = findPlanned(plan, minute)
   if (moments.length === 0)
@@ -37,7 +36,7 @@ export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
       <ul className="mt-2 grid gap-2">
         {moments.map(({ when, act, language }) => (
           <li key={when + act} className="rounded-card bg-tide-soft p-5 text-lg break-words">
-            {sentence({ when, act, language }, t('plan.sentence', { when, act }))}
+            <Sentence when={when} act={act} language={language} />
           </li>
         ))}
       </ul>

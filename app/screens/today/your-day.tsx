@@ -4,12 +4,12 @@ import { dayOf, daysSinceQuit, minuteOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
 import { isComing } from '../../../domain/plan/plan.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
-import { useSentence } from '../../plan/sentence.tsx'
+import { Sentence } from '../../plan/sentence.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { DayRow } from './day-row.tsx'
 import { headLink, PartHead } from './head.tsx'
 
@@ -96,7 +96,7 @@ type LineProps = { row: Row; record: MemberRecord; mayTick: boolean; isOpen: boo
 function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
   const t = useWords('today')
   const say = useWords('steps')
-  const sentence = useSentence()
+  const own = useLanguage()
   const format = useFormat()
   const when = row.at === undefined ? t('day.anytime') : format.hour(row.at / 60)
   const rest = { when, isDone: row.doneAt !== undefined, isFaded }
@@ -112,10 +112,10 @@ function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
       </DayRow>
     )
   }
-  const { act, name, when: hard = '', language } = row.item
-  const written = { when: hard, act, language }
-  const title = hard ? (name ?? sentence(written, t('day.moment', { when: hard }), hard)) : act
-  const whole = sentence(written, t('day.sentence', { when: hard, act }))
+  const { act, name, when: hard = '', language = own } = row.item
+  const lead = language === own ? t('day.moment', { when: hard }) : hard
+  const title = hard ? (name ?? lead) : act
+  const whole = <Sentence when={hard} act={act} language={language} />
   const reminder = record.reminders.find(
     each => each.item === row.id && isComing(each, record.member?.reminding),
   )

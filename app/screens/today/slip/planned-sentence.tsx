@@ -3,7 +3,7 @@ import type { CheckIn } from '../../../../domain/members/count.ts'
 import type { Trigger } from '../../../../domain/members/cravings.ts'
 import type { HardMoment } from '../../../../domain/plan/plan.ts'
 import type { MemberRecord } from '../../../member/record.ts'
-import { useSentence } from '../../../plan/sentence.tsx'
+import { Sentence } from '../../../plan/sentence.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
@@ -24,14 +24,13 @@ const momentOf: Record<Trigger, HardMoment> = {
 /** The sentence they have for it, or the way to write one. */
 export function SlipSentence({ slip, record }: { slip: CheckIn; record: MemberRecord }) {
   const t = useWords('today')
-  const sentence = useSentence()
   const moment = slip.trigger && momentOf[slip.trigger]
   const item = record.planItems.find(each => each.moment === moment && each.when !== undefined)
   return (
     <>
       {item?.when !== undefined && (
         <p className="mt-2 rounded-card bg-tide-soft px-4 py-3 leading-normal">
-          {sentence({ ...item, when: item.when }, t('day.sentence', { when: item.when, act: item.act }))}
+          <Sentence when={item.when} act={item.act} language={item.language} />
         </p>
       )}
       <Link
