@@ -31,13 +31,8 @@ export function watchBuilds(): void {
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
   if (!link) return
-  const isAway = !navigator.onLine && !isKept(link)
-  if (isAway || shouldReload()) event.stopImmediatePropagation()
+  if (!navigator.onLine || shouldReload()) event.stopImmediatePropagation()
 }
-
-/** Whether it asks for the page it stands on, which stays in sight where it can't be had anew. */
-const isKept = (link: HTMLAnchorElement): boolean =>
-  link.closest('[data-stays]') !== null && link.pathname === window.location.pathname
 
 async function checkBuild(): Promise<void> {
   if (isStale || !running) return

@@ -30,10 +30,6 @@ const places = {
   none: 'max-sm:hidden',
 }
 
-/** Around the lines of a list; grey where they're old. */
-export const listFrame =
-  'overflow-hidden rounded-card border border-line bg-raised in-data-old:bg-sunken in-data-old:grayscale'
-
 type LinesProps<Row> = {
   caption: string
   columns: readonly LineColumn<Row>[]
@@ -60,7 +56,7 @@ export function Lines<Row>({
 }: LinesProps<Row>) {
   const id = useId()
   return (
-    <div className={classes(listFrame, className)}>
+    <div className={classes('overflow-hidden rounded-card border border-line bg-raised', className)}>
       <div id={id} className="sr-only">
         {caption}
       </div>

@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { visitContext } from '../context.ts'
-import { askEachTime, keepOldPage, OldPage, type OldSince } from '../lists/old-page.tsx'
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { useReference } from '../root-data.ts'
@@ -37,17 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { today: isClosed('adminRequests', person) ? 0 : (await rights.countRequests()).today }
 }
 
-export const clientMiddleware = [keepOldPage]
-export const shouldRevalidate = askEachTime
-
 export default function AdminLayout() {
-  const { today, oldSince }: Awaited<ReturnType<typeof loader>> & OldSince = useLoaderData()
+  const { today } = useLoaderData<typeof loader>()
   return (
     <AdminShell today={today}>
       <SlowPage>
-        <OldPage oldSince={oldSince}>
-          <Outlet />
-        </OldPage>
+        <Outlet />
       </SlowPage>
     </AdminShell>
   )
