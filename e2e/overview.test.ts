@@ -34,13 +34,6 @@ describe('the overview', () => {
     expect(first?.y).toBeLessThan(later?.y ?? 0)
     expect(await overflow(page)).toBe(0)
     expect(await findBarriers(page)).toEqual([])
-    // What is off isn't counted as something to do, and stays away once it's put away.
-    const off = page.getByText(t('off.counter.title'), { exact: true })
-    await page.getByRole('button', { name: `${t('off.away')}: ${t('off.counter.title')}` }).click()
-    await off.waitFor({ state: 'detached' })
-    await visit('/admin')
-    await page.getByText(t('off.provider.title', { provider: 'Google' })).waitFor()
-    expect(await off.count()).toBe(0)
     // The chart in numbers, by keyboard alone.
     await page.getByText(t('asTable')).first().focus()
     await page.keyboard.press('Enter')
@@ -58,22 +51,6 @@ describe('the overview', () => {
     expect(await findBarriers(page)).toEqual([])
     // A page whose data is asked for again while it's on its way drops the first request.
     expect(watch.take()).toEqual([])
-  })
-
-  test('keeps its numbers where newer ones can’t be fetched, and says from when they are', async () => {
-    const { page, visit, watch } = await stage.open()
-    await page.clock.install()
-    await visit('/admin')
-    await page.getByRole('button', { name: jump('open') }).waitFor()
-    const old = page.getByText(t('well.old', { time: '' }).split(':')[0] ?? '')
-    await page.route('**/admin.data*', route => route.abort())
-    await page.clock.runFor(61_000)
-    await old.waitFor()
-    await page.getByRole('heading', { name: t('toDo.title') }).waitFor()
-    await page.unroute('**/admin.data*')
-    await page.clock.runFor(61_000)
-    await old.waitFor({ state: 'detached' })
-    watch.take()
   })
 
   test('the next page has its shape first where it is slow, and what was written here is kept', async () => {

@@ -4,7 +4,7 @@ import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import type { Cell, Summary } from '../../domain/surveys/counting.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { MailDay, MailSummary } from '../../services/mail/mail.ts'
-import type { OffPart, ToDo } from './to-do.ts'
+import type { ToDo } from './to-do.ts'
 
 export const contentKinds = ['pages', 'help', 'posts', 'emails'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -57,7 +57,6 @@ export type Overview = {
   machine: Machine
   toDo: ToDo[]
   /** For those who could turn it on. */
-  off: OffPart[]
 }
 
 export type OverviewDoors = { read: (range: WeekRange) => Promise<Overview> }

@@ -16,7 +16,6 @@ import {
   Unlink,
   Webhook,
 } from 'lucide'
-import type { ReactNode } from 'react'
 import { languages } from '../../languages/languages.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -48,11 +47,10 @@ type ToDoCardProps = {
   items: ToDo[]
   title: 'toDo.title' | 'toDo.first'
   className: string
-  children?: ReactNode
 }
 
 /** What waits for the person reading, each with the one thing to do. */
-export function ToDoCard({ items, title, className, children }: ToDoCardProps) {
+export function ToDoCard({ items, title, className }: ToDoCardProps) {
   const t = useWords('overview')
   const format = useFormat()
   return (
@@ -73,7 +71,6 @@ export function ToDoCard({ items, title, className, children }: ToDoCardProps) {
           ))}
         </ul>
       )}
-      {children}
     </OverviewCard>
   )
 }

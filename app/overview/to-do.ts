@@ -46,10 +46,6 @@ export type ToDo =
   | { id: 'noBackup' | 'noMail' | 'proxy'; page: RouteName }
   | { id: 'bouncing' | 'disk'; page: RouteName; share: number }
 
-/** What is off, and may well stay so: nothing that waits. */
-export const offParts = ['google', 'apple', 'counter'] as const
-export type OffPart = (typeof offParts)[number]
-
 const hour = 3_600_000
 /** A day, and time for the backup itself. */
 const oldBackup = 26 * hour

@@ -131,15 +131,6 @@ describeOnDatabase('the overview', (_, newPlace) => {
     expect(page).toContain(t('toDo.noBackup.title'))
   })
 
-  test('names what is off, to those who can turn it on', async () => {
-    const names = async (role: string) => /\bgoogle\b.*\bapple\b/s.test(await read('/admin', role))
-    expect([await names('owner'), await names('editor'), await names('finance')]).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
-
   test('counts members by week and language in whole tens, and hides what is small', async () => {
     await addChallenges()
     await addCertificates()

@@ -2,7 +2,7 @@ import type { HelplineDoors, Person } from '../../app/context.ts'
 import type { LinkDoors } from '../../app/links/doors.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
 import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
-import { listToDo, type OffPart, offParts } from '../../app/overview/to-do.ts'
+import { listToDo } from '../../app/overview/to-do.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -11,7 +11,6 @@ import { findLastBackup } from '../backups/last-backup.ts'
 import { findGaps } from '../pages/imprint.ts'
 import { readOperator } from '../pages/operator.ts'
 import { version } from '../read-build.ts'
-import { readAnalytics } from '../site/analytics.ts'
 
 type Parts = Pick<
   Backend,
@@ -21,7 +20,6 @@ type Parts = Pick<
   | 'isReady'
   | 'mail'
   | 'numbers'
-  | 'providers'
   | 'proxyWatch'
   | 'purchases'
   | 'rights'
@@ -102,20 +100,7 @@ export function createOverviewDoors(
         content: isClosed('adminContent', person) ? null : content,
         machine,
         toDo: toDo.filter(({ page }) => !isClosed(page, person)),
-        off: isClosed('adminSettings', person) ? [] : listOff(parts),
       }
     },
   }
-}
-
-/** Accounts that are hosted elsewhere are signed in to as it is set there. */
-function listOff({ providers, settings }: Parts): OffPart[] {
-  const isOffered = (wanted: string) =>
-    settings.IDENTITY_PROJECT_ID !== undefined || providers.some(({ id }) => id === wanted)
-  const isOn: Record<OffPart, boolean> = {
-    google: isOffered('google.com'),
-    apple: isOffered('apple.com'),
-    counter: readAnalytics(settings) !== undefined,
-  }
-  return offParts.filter(part => !isOn[part])
 }

@@ -1,6 +1,4 @@
 import { CircleCheck, TriangleAlert } from 'lucide'
-import { useEffect, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
 import type { CertificateSpan } from '../../../domain/numbers/milestone-spans.ts'
 import { ranges } from '../../../domain/numbers/weeks.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
@@ -17,15 +15,12 @@ import { Facts } from '../../overview/facts.tsx'
 import { KeyNumbers } from '../../overview/key-numbers.tsx'
 import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
-import { OffRows } from '../../overview/off-rows.tsx'
 import { OverviewCard } from '../../overview/overview-card.tsx'
 import { splitToDo } from '../../overview/to-do.ts'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { isAnswer } from '../../ui/page/is-answer.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -37,35 +32,16 @@ export const handle = { words: ['admin', 'overview', 'survey'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureRole(context, 'admin')
-  const { overview, record, surveys } = context.get(visitContext)
+  const { overview, surveys } = context.get(visitContext)
   const found = await overview.read(readRange(new URL(request.url).searchParams))
   const instruments = { pull: surveys.get('test'), ladder: surveys.get('motivation') }
-  return { ...found, instruments, asOf: record.now() }
-}
-
-type Loaded = Awaited<ReturnType<typeof loader>>
-
-const freshFor = 60_000
-/** In a request of an open page, which has numbers already. */
-const again = 'again'
-
-/** What an open page asks for again may fail: then it keeps what it has. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const asked: Promise<Loaded> = serverLoader()
-  return new URL(request.url).searchParams.has(again) ? asked.catch(keepOld) : asked
-}
-
-function keepOld(error: unknown): { isOld: true } {
-  if (isAnswer(error)) throw error
-  return { isOld: true }
+  return { ...found, instruments }
 }
 
 /** How the site is doing, and what waits for the person reading. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useWords('overview')
-  const format = useFormat()
-  const { shown, isOld } = useFreshNumbers(loaderData as Loaded)
-  const { numbers, surveys, mail, content, machine, toDo, off, instruments, asOf } = shown
+  const { numbers, surveys, mail, content, machine, toDo, instruments } = loaderData
   // As tall as two rows of cards: what follows stands beside it.
   const { first, rest } = splitToDo(toDo)
   const isLong = numbers !== undefined && rest.length > 4
@@ -75,12 +51,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl">{t('title')}</h1>
-          <Wellness {...shown} />
+          <Wellness {...loaderData} />
         </div>
         {numbers && <Ranges selected={numbers.report.range} />}
-      </div>
-      <div role="status" className="mt-4 empty:hidden">
-        {isOld && <Banner tone="warning">{t('well.old', { time: format.moment(asOf) })}</Banner>}
       </div>
       {first.length > 0 && <ToDoCard items={first} title="toDo.first" className="mt-6" />}
       <div className="mt-6 grid gap-3 sm:gap-4 lg:grid-cols-3">
@@ -90,9 +63,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           className={
             numbers ? `lg:col-start-3 lg:row-start-2 ${isLong ? 'lg:row-span-2' : ''}` : 'lg:col-span-2'
           }
-        >
-          <OffRows off={off} />
-        </ToDoCard>
+        />
         {numbers && (
           <>
             <KeyNumbers report={numbers.report} className="lg:col-span-3 lg:row-start-1" />
@@ -120,25 +91,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
-}
-
-/** Asked for again every minute, while someone looks; what was heard last stays where that fails. */
-function useFreshNumbers(loaded: Loaded): { shown: Loaded; isOld: boolean } {
-  const { pathname, search } = useLocation()
-  const { data, load } = useFetcher<Loaded | { isOld: true }>({ key: `overview ${search}` })
-  const [heard, setHeard] = useState<{ search: string; numbers: Loaded }>()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        void load(`${pathname}?${new URLSearchParams([...new URLSearchParams(search), [again, '1']])}`)
-    }, freshFor)
-    return () => clearInterval(timer)
-  }, [load, pathname, search])
-  useEffect(() => {
-    if (data && !('isOld' in data)) setHeard({ search, numbers: data })
-  }, [data, search])
-  const isNewer = heard?.search === search && heard.numbers.asOf > loaded.asOf
-  return { shown: isNewer ? heard.numbers : loaded, isOld: data !== undefined && 'isOld' in data }
 }
 
 function Wellness({ machine, countedAt, numbers }: OverviewData) {
