@@ -1,4 +1,4 @@
-import { Table } from '../ui/table.tsx'
+import { Lines } from '../lists/lines.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { CohortLine } from './doors.ts'
@@ -13,23 +13,24 @@ export function CohortList({ cohorts }: { cohorts: CohortLine[] }) {
         {t('links.cohorts.title')}
       </h2>
       <p className="prose-width mt-2 text-quiet">{t('links.cohorts.lead')}</p>
-      <Table
-        className="mt-4 sm:text-sm"
+      <Lines
+        className="mt-4"
         caption={t('links.cohorts.title')}
-        captionHidden
         keyOf={({ name }) => name}
         rows={cohorts}
         columns={[
-          { id: 'name', header: t('links.cohorts.field'), title: true, cell: ({ name }) => name },
+          { id: 'name', header: t('links.cohorts.field'), place: 'title', cell: ({ name }) => name },
           {
             id: 'links',
             header: t('links.cohorts.links'),
+            place: 'none',
             numeric: true,
             cell: ({ links }) => format.number(links),
           },
           {
             id: 'people',
             header: t('links.cohorts.people'),
+            place: 'mark',
             numeric: true,
             cell: ({ people }) =>
               people === null ? <span className="text-quiet">{t('links.few')}</span> : format.number(people),

@@ -1,8 +1,8 @@
 import { middleOf } from '../../../domain/members/day.ts'
 import { type Insights as Found, type HourSpan, readCravings } from '../../../domain/plan/insights.ts'
 import { momentOf } from '../../../domain/plan/moments.ts'
+import { Lines } from '../../lists/lines.tsx'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
-import { Table } from '../../ui/table.tsx'
 import { useWords } from '../../words.tsx'
 import { CravingChart } from './craving-chart.tsx'
 import { Suggestion } from './suggestion.tsx'
@@ -70,30 +70,34 @@ function AsList({ found, plan: { record, format } }: { found: Found; plan: Plan 
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-tide">
         {t('insights.list')}
       </summary>
-      <Table
-        caption={t('insights.title')}
-        captionHidden
-        keepRows
-        tall
-        className="text-sm"
-        rows={found.dots.toReversed()}
-        keyOf={({ at }) => at}
-        columns={[
-          {
-            id: 'when',
-            header: t('insights.when'),
-            title: true,
-            cell: ({ at, minute }) => `${format.date(at, 'medium')}, ${clockTime(format, minute)}`,
-          },
-          {
-            id: 'strength',
-            header: t('insights.strength'),
-            numeric: true,
-            cell: ({ strength }) => t('insights.of', { strength, most: 5 }),
-          },
-          { id: 'with', header: t('insights.with'), cell: ({ at }) => withWhat(at) },
-        ]}
-      />
+      <section
+        aria-label={t('insights.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer must be able to scroll it
+        tabIndex={0}
+        className="max-h-[min(70dvh,44rem)] overflow-y-auto rounded-card"
+      >
+        <Lines
+          caption={t('insights.title')}
+          rows={found.dots.toReversed()}
+          keyOf={({ at }) => at}
+          columns={[
+            {
+              id: 'when',
+              header: t('insights.when'),
+              place: 'title',
+              cell: ({ at, minute }) => `${format.date(at, 'medium')}, ${clockTime(format, minute)}`,
+            },
+            {
+              id: 'strength',
+              header: t('insights.strength'),
+              place: 'mark',
+              numeric: true,
+              cell: ({ strength }) => t('insights.of', { strength, most: 5 }),
+            },
+            { id: 'with', header: t('insights.with'), place: 'below', cell: ({ at }) => withWhat(at) },
+          ]}
+        />
+      </section>
       <p className="mt-2 text-sm text-quiet">{t('insights.rule')}</p>
     </details>
   )
