@@ -76,6 +76,9 @@ export type HelplineDoors = {
   undo: (key: string) => Promise<boolean>
 }
 
+/** How often signing in failed in a week; null where that was seldom. */
+export type FailedSignIns = { from: number; times: number | null }
+
 /** What someone may agree to, each one separately. */
 export type ConsentPurpose = Purpose | 'cohort' | 'followUp' | keyof Agreed
 /** When someone agreed; missing where they did not. */
@@ -313,6 +316,8 @@ export type Visit = {
   followUp: FollowUpDoors
   outcomes: OutcomeDoors
   schedule: ScheduleDoors
+  /** Week by week, this one first. */
+  listFailedSignIns: () => Promise<FailedSignIns[]>
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]
   /** Who runs this installation, once they've said so. */

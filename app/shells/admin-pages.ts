@@ -3,6 +3,7 @@ import {
   ChartColumn,
   FileText,
   Flag,
+  KeyRound,
   LayoutDashboard,
   Link as LinkIcon,
   Mail,
@@ -32,6 +33,7 @@ export const pages = [
   { to: 'adminAddAuth', name: 'addAuth.title', icon: Users, group: 'trust' },
   { to: 'adminChallenges', name: 'challenges.title', icon: Flag, group: 'trust' },
   { to: 'adminRequests', name: 'requests.title', icon: ShieldCheck, group: 'trust' },
+  { to: 'adminSignIns', name: 'signIns.title', icon: KeyRound, group: 'trust' },
   { to: 'adminAudit', name: 'audit.title', icon: ScrollText, group: 'trust' },
 ] as const
 

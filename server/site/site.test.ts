@@ -57,6 +57,7 @@ const guarded: RouteName[] = [
   'adminOutcomes',
   'adminAudit',
   'adminSchedule',
+  'adminSignIns',
   'adminSettings',
   'adminPurchases',
   'adminWebhooks',

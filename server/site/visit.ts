@@ -20,6 +20,7 @@ import { createOpenDesk } from '../doors/editor/editor.ts'
 import { createOpenEmailDesk } from '../doors/editor/email-desk.ts'
 import { createCampaignDoors } from '../doors/email/campaigns.ts'
 import { createEmailDoors } from '../doors/email/email.ts'
+import { createListFailedSignIns } from '../doors/failed-sign-ins.ts'
 import { createFollowUpDoors } from '../doors/follow-up.ts'
 import { createHelplineDoors } from '../doors/helplines.ts'
 import { createLinkDoors } from '../doors/links.ts'
@@ -101,6 +102,7 @@ export function createVisits(backend: Backend): MakeVisit {
       },
       settings: createSettingsDoors(backend, () => visit.person, note),
       schedule: createScheduleDoors(backend, () => visit.person, note),
+      listFailedSignIns: createListFailedSignIns(backend, () => visit.person),
       helplines,
       savedViews: createSavedViewDoors(backend, () => visit.person),
       overview: createOverviewDoors(backend, () => visit.person, { helplines, links }),

@@ -12,6 +12,10 @@ import { WireError } from './wire/wire-error.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const week = 7 * day
+/** The beginning of a week, on a Monday in UTC. */
+const weekOf = (at: number) => at - ((at - 4 * day) % week)
+const weeksKept = 26
 
 const quotas = {
   signUpsOfNetwork: { calls: 100, per: hour },
@@ -69,6 +73,22 @@ export function createLimits(db: Db, project: string, clock: Clock, isOn: boolea
 
     async clear(...[kind, who]: Try): Promise<void> {
       if (isOn) await failures.clear(keyOf(kind, who))
+    },
+
+    /** One more sign-in that failed this week, whoever's. */
+    async noteFailedSignIn(): Promise<void> {
+      const key = keyOf('failedSignIns', String(weekOf(clock.now().getTime())))
+      if (isOn) await counts.spend(key, { calls: Number.MAX_SAFE_INTEGER, per: weeksKept * week })
+    },
+
+    /** How many failed in each week of half a year, this one first. */
+    async listFailedSignIns(): Promise<{ from: number; count: number }[]> {
+      const last = weekOf(clock.now().getTime())
+      const weeks = Array.from({ length: weeksKept }, (_, ago) => last - ago * week)
+      const keys = weeks.map(from => keyOf('failedSignIns', String(from)))
+      const rows = await db.selectFrom('limits').select(['key', 'count']).where('key', 'in', keys).execute()
+      const found = new Map(rows.map(({ key, count }) => [key, count]))
+      return weeks.map((from, ago) => ({ from, count: found.get(keys[ago] ?? '') ?? 0 }))
     },
 
     tidy: counts.tidy,

@@ -100,6 +100,12 @@ export const admin = {
     screen: 'admin/schedule',
     layout: 'admin',
   }),
+  adminSignIns: page('/admin/sign-ins', {
+    for: ['owner'],
+    kept: 'never',
+    screen: 'admin/sign-ins',
+    layout: 'admin',
+  }),
   adminPurchases: bookPage('', 'orders'),
   adminWebhooks: bookPage('/webhooks', 'webhooks'),
 } as const

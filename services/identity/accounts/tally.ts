@@ -4,11 +4,13 @@ import type { Project } from '../project.ts'
 export type AccountTally = ReturnType<typeof createTally>
 
 /** How many have an account, never who. Guests, who gave no address, aren't counted. */
-export function createTally({ db, id }: Project) {
+export function createTally({ db, id, limits }: Project) {
   const members = () => db.selectFrom('accounts').where('project', '=', id).where('email', 'is not', null)
   const all = sql<number>`count(*)`.as('count')
 
   return {
+    listFailedSignIns: limits.listFailedSignIns,
+
     /** Those with an account who had one before this moment. */
     async countBefore(at: number): Promise<number> {
       const found = await members().select(all).where('created_at', '<', at).executeTakeFirstOrThrow()

@@ -38,6 +38,7 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   // Of guesses sent all at once, only the first few may learn whether they were right.
   const hadFailures = isRight && (await limits.check(ofAccount))
   if (!isRight) {
+    await limits.noteFailedSignIn()
     if (!isKnown) await limits.count(...ofNetwork)
     const failures = await limits.count(...ofAccount)
     await warnOfFailures(call, { email, account }, failures)
