@@ -4,8 +4,6 @@ import { siteMap } from './routes.ts'
 export const roles = ['owner', 'editor', 'support', 'mail', 'finance'] as const
 export type Role = (typeof roles)[number]
 
-export const findRole = (given: unknown): Role | undefined => roles.find(role => role === given)
-
 /** What some may do on a page that others may see as well. */
 export const powers = {
   giveRoles: ['owner'],
