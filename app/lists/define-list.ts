@@ -47,7 +47,7 @@ type ListParts<Search extends Shape, Filter extends Shape, Place extends Shape, 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever it may be asked for
-export type List<Asked = any> = {
+export type DeskList<Asked = any> = {
   page: RouteName
   /** What it's asked for where the address says nothing. */
   usual: Asked
@@ -62,7 +62,7 @@ export type List<Asked = any> = {
   /** What of an address is a view of the list. */
   view(from: URLSearchParams): string
 }
-export type AskedOf<Of extends List> = Of['usual']
+export type AskedOf<Of extends DeskList> = Of['usual']
 
 /**
  * A list of the administration, by all that its address may ask of it. How addresses are read and written, the form that
@@ -96,7 +96,7 @@ export function defineList<
       asked[name] === undefined || asked[name] === usual[name] ? [] : [[name, String(asked[name])]],
     )
 
-  const list: List<Asked> = {
+  const list: DeskList<Asked> = {
     page,
     usual,
     sorts: sorts ?? [],

@@ -10,10 +10,10 @@ import { TextLink } from '../ui/link.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { List } from './define-list.ts'
+import type { DeskList } from './define-list.ts'
 
 /** One of the things that a list is asked for, in the reader's words. */
-export type Field<Value> = {
+export type ListField<Value> = {
   label: string
   /** What may be chosen. Where nothing is said, it's typed. */
   of?: readonly Value[]
@@ -24,12 +24,12 @@ export type Field<Value> = {
   isChips?: boolean
   input?: Pick<ComponentProps<'input'>, 'maxLength' | 'pattern' | 'placeholder'>
 }
-export type Fields<Asked> = { [Name in keyof Asked]?: Field<Exclude<Asked[Name], ''>> | undefined }
+export type ListFields<Asked> = { [Name in keyof Asked]?: ListField<Exclude<Asked[Name], ''>> | undefined }
 
 export type FilterProps = {
-  list: List
-  asked: List['usual']
-  fields: Fields<List['usual']>
+  list: DeskList
+  asked: DeskList['usual']
+  fields: ListFields<DeskList['usual']>
   /** What its orders are called, except those by time. */
   sortNames: Partial<Record<string, string>> | undefined
   /** How many it shows: where there are none, that says itself how to show all. */
@@ -51,7 +51,7 @@ export function Filter(props: FilterProps) {
 }
 
 /** One alone is taken back where it was chosen. */
-function FieldChips({ list, asked, name, field }: FilterProps & { name: string; field: Field<string> }) {
+function FieldChips({ list, asked, name, field }: FilterProps & { name: string; field: ListField<string> }) {
   const t = useWords('views')
   const { label, of = [], nameOf = each => each, none = t('all') } = field
   const isAlone = of.length === 1
@@ -146,12 +146,12 @@ function Carried({ list, asked, fields }: Pick<FilterProps, 'list' | 'asked' | '
 /** An address someone looked for stands behind a mark, which says nothing to anyone. */
 const isCover = (search: string) => search.startsWith('@')
 
-function Search({ label, input, list, asked }: Field<string> & Pick<FilterProps, 'list' | 'asked'>) {
+function Search({ label, input, list, asked }: ListField<string> & Pick<FilterProps, 'list' | 'asked'>) {
   const given = list.isCovered && isCover(asked.q) ? '' : asked.q
   return <TextField {...input} label={label} name="q" type="search" defaultValue={given} />
 }
 
-type FormFieldProps = { name: string; value: string; field: Field<string>; isNone: boolean }
+type FormFieldProps = { name: string; value: string; field: ListField<string>; isNone: boolean }
 
 function FormField({ name, value, field, isNone }: FormFieldProps) {
   const t = useWords('views')

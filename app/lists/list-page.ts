@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Context, type Visit, visitContext } from '../context.ts'
 import { pathOf } from '../map/addresses.ts'
 import { isClosed } from '../map/roles.ts'
-import type { List } from './define-list.ts'
+import type { DeskList } from './define-list.ts'
 
 /** What the page of a list is made from: what it's asked for, one's own views of it, and whatever `load` finds. */
 export const loadList =
   <Asked, Found>(
-    list: List<Asked>,
+    list: DeskList<Asked>,
     load: (visit: Visit, asked: Asked, query: URLSearchParams) => Promise<Found>,
   ) =>
   async ({ request, context }: LoaderFunctionArgs) => {
@@ -20,7 +20,7 @@ export const loadList =
 /** Does what the page's own forms ask for, and otherwise what those around every list do. */
 export const actOnList =
   <Answer>(
-    list: List,
+    list: DeskList,
     act: (visit: Visit, form: FormData) => Promise<Answer>,
     cover?: (visit: Visit, search: string) => string | Promise<string>,
   ) =>
@@ -36,7 +36,7 @@ export const actOnList =
     return redirect(pathOf(list.page, visit.language, {}, list.narrow({ ...asked, q })), 303)
   }
 
-function open(context: Context, { page }: Pick<List, 'page'>): Visit {
+function open(context: Context, { page }: Pick<DeskList, 'page'>): Visit {
   const visit = context.get(visitContext)
   if (isClosed(page, visit.person)) throw data(null, 403)
   return visit
@@ -45,7 +45,7 @@ function open(context: Context, { page }: Pick<List, 'page'>): Visit {
 /** What a form of `SavedViews` asks for; undefined where it's another form. */
 export async function actOnViews(
   context: Context,
-  list: Pick<List, 'page' | 'view'>,
+  list: Pick<DeskList, 'page' | 'view'>,
   form: FormData,
 ): Promise<Response | undefined> {
   const { savedViews, language } = context.get(visitContext)

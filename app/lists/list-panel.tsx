@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
-import type { List } from './define-list.ts'
+import type { DeskList } from './define-list.ts'
 import { openerId, useOpened } from './use-opened.ts'
 
 type ListPanelProps<Asked> = {
-  list: List<Asked>
+  list: DeskList<Asked>
   asked: NoInfer<Asked>
   /** What of the address has it open, and which line that is. */
   by: keyof Asked & string

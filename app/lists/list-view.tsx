@@ -2,8 +2,8 @@ import type { Key, ReactNode } from 'react'
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 import { classes } from '../ui/classes.ts'
 import { useWords } from '../words.tsx'
-import type { List } from './define-list.ts'
-import { type Fields, Filter, type FilterProps, findSet } from './filter.tsx'
+import type { DeskList } from './define-list.ts'
+import { Filter, type FilterProps, findSet, type ListFields } from './filter.tsx'
 import { type LineColumn, Lines } from './lines.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ListFoot, NumberedPages, Pages } from './pages.tsx'
@@ -17,12 +17,12 @@ export type ListColumn<Row, Asked extends Sorted> = Omit<LineColumn<Row>, 'sort'
 type Sorted = { sort: string }
 
 type ListViewProps<Asked extends Sorted, Row> = {
-  list: List<Asked>
+  list: DeskList<Asked>
   asked: NoInfer<Asked>
   /** One's own views of it, where there are any to have. */
   views?: SavedView[]
   /** What it's searched for and narrowed to. */
-  fields?: Fields<NoInfer<Asked>>
+  fields?: ListFields<NoInfer<Asked>>
   /** What was looked for in a form of the page's own, of which no address says anything. */
   found?: string
   sortNames?: Partial<Record<NoInfer<Asked>['sort'], string>>
@@ -88,7 +88,7 @@ export function ListView<Asked extends Sorted, Row>(props: ListViewProps<Asked, 
 
 function ListLines<Asked extends Sorted, Row>(props: ListViewProps<Asked, Row>) {
   const { columns, note, next, total, pageLength = 0, ...rest } = props
-  const { list, asked }: { list: List; asked: List['usual'] } = props
+  const { list, asked }: { list: DeskList; asked: DeskList['usual'] } = props
   const sortBy = createSorts(list.page, {
     current: asked.sort,
     usual: list.sorts[0],

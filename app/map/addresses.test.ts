@@ -41,6 +41,7 @@ describe('the site map', () => {
         '/admin/requests',
         '/admin/schedule',
         '/admin/settings',
+        '/admin/sign-ins',
         '/admin/surveys',
       ],
     ],

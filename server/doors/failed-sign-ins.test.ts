@@ -29,7 +29,9 @@ async function readLines(path: string, role = 'owner') {
   const answer = await house.ask(path, { headers: { 'x-role': role } })
   const text = await answer.text()
   const lines = text.split('data-line').slice(1)
-  const cells = lines.map(line => [...line.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell))
+  const cells = lines.map(line =>
+    [...line.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell?.replace(/\s/g, ' ')),
+  )
   return { status: answer.status, text, lines: cells }
 }
 

@@ -4,7 +4,7 @@ import type { AuditLine } from '../../../app/audit/doors.ts'
 import type { Person } from '../../../app/context.ts'
 import type { LinkLine } from '../../../app/links/doors.ts'
 import { linkList, sortAndFilter } from '../../../app/links/link-list.ts'
-import type { List } from '../../../app/lists/define-list.ts'
+import type { DeskList } from '../../../app/lists/define-list.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import { patternOf } from '../../../app/map/routes.ts'
 import type { RequestLine } from '../../../app/rights/doors.ts'
@@ -66,7 +66,7 @@ const ofLinks: CsvColumns<LinkLine> = {
 /** Lists for a spreadsheet, beside their pages: what the page shows, all of it, sent as it's read. */
 export function mountLists(app: Hono<Mount>, parts: Backend): void {
   function mount<Asked, Line extends object>(
-    list: List<Asked>,
+    list: DeskList<Asked>,
     columns: CsvColumns<Line>,
     read: (asked: Asked, findPerson: () => Person | undefined, note: Note) => AsyncIterable<Line[]>,
   ) {
