@@ -48,6 +48,6 @@ test('owners see in whole tens how often signing in failed each week, and never 
   ])
   expect(text).not.toContain('mira')
   expect((await readLines('/admin/sign-ins?sort=times')).lines[0]).toEqual(['Nov 2, 2026', '10'])
-  expect((await readLines('/de/admin/sign-ins?sort=old')).lines.at(-2)).toEqual(['9. Nov. 2026', 'unter 10'])
+  expect((await readLines('/de/admin/sign-ins?sort=old')).lines.at(-2)).toEqual(['09.11.2026', 'unter 10'])
   expect((await readLines('/admin/sign-ins', 'support')).status).toBe(403)
 })
