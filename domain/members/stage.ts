@@ -17,11 +17,7 @@ export const hasStopped = ({ quitAt, isPlanned }: Told, now: number): boolean =>
   quitAt !== undefined && quitAt <= now && !isPlanned
 
 /** The slip that is still on someone's mind. One before the start they gave belongs to the time before it. */
-export function findLastSlip(
-  quitAt: number,
-  checkIns: readonly CheckIn[],
-  now: number,
-): CheckIn | undefined {
+export function findLastSlip(quitAt: number, checkIns: readonly CheckIn[], now: number): CheckIn | undefined {
   const from = Math.max(quitAt, now - afterSlipFor + 1)
   return checkIns
     .filter(({ state, at }) => state === 'slip' && at >= from && at <= now)
