@@ -15,7 +15,7 @@ export function RowList({ className, children }: { className?: string; children:
 
 /** For a row that is neither a link of ours nor opens anything. */
 export const row =
-  'flex min-h-15 w-full cursor-pointer items-center gap-3.5 px-4 py-3 text-start no-underline focus-visible:-outline-offset-3'
+  'flex min-h-15 w-full cursor-pointer items-center gap-3.5 px-4 py-1.5 text-start no-underline focus-visible:-outline-offset-3'
 
 type RowProps = { icon?: IconNode; title: string; hint?: string | undefined }
 type ListRowProps = RowProps &

@@ -39,7 +39,7 @@ export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
     }, t('twoStep.removed'))
   return (
     <OwnSection title={t('twoStep.title')} anchor="two-step">
-      <p className="text-quiet">{own.hasSecondStep ? t('twoStep.on') : t('twoStep.off')}</p>
+      {!enrolment && <p className="text-quiet">{t(own.hasSecondStep ? 'twoStep.on' : 'twoStep.off')}</p>}
       {outcome}
       {codes && <RecoveryCodes codes={codes} />}
       {isWanted && own.hasSecondStep && (
