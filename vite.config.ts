@@ -18,7 +18,7 @@ export const chunks = [
     name: 'entry.client',
     holds: [
       ...['app/root.tsx', 'app/entry.client.tsx', 'app/shells/default.tsx', 'app/screens/home/home.tsx'],
-      ...['app/blocks/blok.ts', 'app/member/guest.ts', 'app/ui/use-kept-focus.ts'],
+      ...['app/blocks/blok.ts', 'app/member/guest.ts', 'app/ui/rows.tsx', 'app/ui/use-kept-focus.ts'],
       ...['calendar-days', 'chevron-right', 'clock-3', 'leaf', 'sprout', 'sunrise', 'x'].map(
         name => `node_modules/lucide/dist/esm/icons/${name}.mjs`,
       ),

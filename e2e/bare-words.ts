@@ -64,8 +64,18 @@ function isWritten(text: string, house: House): boolean {
   const isAmount = units.includes(amount)
   const isAddress = /^(?:https:\/\/|\/go\/)\S+$|^\S+@\S+$/.test(text) || text === new URL(house.url).host
   const isMoment = /^[A-Z][a-z]{2}\s\d{1,2},\s(?:\d{4}|\d{1,2}:\d{2}\s[AP]M)$/.test(text)
+  const [, weekday, month = ''] = /^(?:(\p{L}+),\s)?(\p{L}+)\s\d{1,2}(?:,\s\d{4})?$/u.exec(text) ?? []
+  const isDate = months.includes(month) && (!weekday || weekdays.includes(weekday))
   const isSpan = text.split(/\s–\s/).every(part => months.includes(part.replace(/ \d{4}$/, '')))
-  return isAmount || isAddress || isMoment || isSpan || currencies.includes(text) || weekdays.includes(text)
+  return (
+    isAmount ||
+    isAddress ||
+    isMoment ||
+    isDate ||
+    isSpan ||
+    currencies.includes(text) ||
+    weekdays.includes(text)
+  )
 }
 
 /** On their own, or with a year, or from one to another: “October – December 2026”. */

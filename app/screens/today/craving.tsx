@@ -10,7 +10,7 @@ import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
 
 const fresh = 10 * 60_000
-const sizes = ['size-1.5', 'size-2.5', 'size-3.5', 'size-4.5', 'size-6']
+const sizes = ['w-1.5', 'w-2.5', 'w-3.5', 'w-4.5', 'w-6']
 const mostMoments = 3
 const chip =
   'min-h-11 max-w-full cursor-pointer rounded-full border border-edge bg-raised px-3 py-1.5 text-start text-sm leading-snug font-medium hover:border-tide hover:bg-tide-soft'
@@ -30,7 +30,7 @@ export function Craving({ record, now, className = '' }: CravingProps) {
       <PartHead title={t('craving.title')} wraps>
         <span className="text-quiet">{t('craving.hint')}</span>
       </PartHead>
-      <Deed deed="craving" className="mt-3 grid grid-cols-5 gap-2.5">
+      <Deed deed="craving" className="mt-3 grid grid-cols-5 gap-[min(--spacing(2.5),2vw)]">
         {strengths.map((strength, index) => (
           <button
             key={strength}
@@ -38,10 +38,10 @@ export function Craving({ record, now, className = '' }: CravingProps) {
             name="strength"
             value={strength}
             aria-label={t('craving.size', { size: strength })}
-            className="grid min-h-13 cursor-pointer place-items-center rounded-card border border-edge bg-raised transition-colors duration-(--duration-quick) data-noted:border-tide data-noted:bg-tide-soft hover:border-tide hover:bg-tide-soft"
+            className="grid min-h-13 cursor-pointer grid-cols-1 place-items-center rounded-card border border-edge bg-raised transition-colors duration-(--duration-quick) data-noted:border-tide data-noted:bg-tide-soft hover:border-tide hover:bg-tide-soft"
             data-noted={last?.strength === strength || undefined}
           >
-            <span className={`rounded-full bg-tide ${sizes[index]}`} />
+            <span className={`aspect-square max-w-full rounded-full bg-tide ${sizes[index]}`} />
           </button>
         ))}
       </Deed>
