@@ -11,7 +11,6 @@ import type { Reminder } from '../domain/plan/plan.ts'
 import type { Reminders } from '../domain/reminders/reminders.ts'
 import type { SavedViews } from '../domain/saved-views/saved-views.ts'
 import type { Series } from '../domain/series/series.ts'
-import type { Summary } from '../domain/surveys/counting.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { KeptSurvey, Responses } from '../domain/surveys/keep-responses.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
@@ -19,31 +18,12 @@ import type { Area, Say, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import type { Policy, SignedInPerson } from '../services/identity/identity.ts'
 import type { AccountSettings } from './account/settings.ts'
-import type { AuditDoors } from './audit/doors.ts'
 import type { Blok } from './blocks/blok.ts'
-import type { CampaignDoors } from './campaigns/doors.ts'
-import type { CertificateDoors } from './certificates/doors.ts'
 import type { QrPath } from './certificates/inscription.ts'
-import type { ChallengeDoors } from './challenges/doors.ts'
 import type { Analytics } from './consent/analytics.ts'
-import type { ContentDoors } from './content.ts'
-import type { OpenDesk } from './editor/desk/doors.ts'
-import type { EmailDoors } from './email/doors.ts'
-import type { FollowUpDoors } from './follow-up/doors.ts'
-import type { LinkDoors } from './links/doors.ts'
 import type { RouteRule } from './map/redirects.ts'
 import type { RouteName } from './map/routes.ts'
 import type { MemberRecord } from './member/record.ts'
-import type { NewsletterDoors } from './newsletter/doors.ts'
-import type { OutcomeDoors } from './outcomes/doors.ts'
-import type { OverviewDoors } from './overview/doors.ts'
-import type { PeopleDoors } from './people/doors.ts'
-import type { PurchaseDoors } from './purchases/doors.ts'
-import type { RightsDoors } from './rights/doors.ts'
-import type { SavedViewDoors } from './saved-views/doors.ts'
-import type { ScheduleDoors } from './schedule/doors.ts'
-import type { SeriesDoors } from './series/doors.ts'
-import type { SettingsDoors } from './settings/doors.ts'
 import type { Organization } from './ui/page/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
@@ -197,6 +177,8 @@ export type AccountDoors = {
   withdraw: (person: Person, purpose: ConsentPurpose) => Promise<void>
   /** What they agreed to besides the programme, and when. */
   listAgreed: (person: Person) => Promise<Agreed>
+  /** Whether a mail server is set, so that emails arrive. */
+  isSending: boolean
   /** Whether members can be told of milestones here. */
   offersNotifications: boolean
   /** Undefined where only the host of the accounts knows. */
@@ -266,8 +248,6 @@ export type SurveyDoors = {
   listKept: (person: Person, instrument: Instrument) => Promise<KeptSurvey[]>
   /** Deletes what they kept of these questions. */
   remove: (person: Person, instrument: Instrument) => Promise<void>
-  /** How many people answered what; small groups are hidden. */
-  summarize: () => Promise<{ countedAt: number; summaries: Summary[] }>
 }
 
 /** What the server hands to the screens for one request. */
@@ -292,32 +272,6 @@ export type Visit = {
   requestId: string
   analytics: Analytics | undefined
   routeRules: RouteRule[]
-  accounts: AccountDoors
-  content: ContentDoors
-  openDesk: OpenDesk
-  audit: AuditDoors
-  email: EmailDoors
-  /** The same for who writes emails and nothing else. */
-  openEmailDesk: OpenDesk
-  campaigns: CampaignDoors
-  people: PeopleDoors
-  helplines: HelplineDoors
-  overview: OverviewDoors
-  savedViews: SavedViewDoors
-  settings: SettingsDoors
-  surveys: SurveyDoors
-  record: RecordDoors
-  links: LinkDoors
-  newsletter: NewsletterDoors
-  purchases: PurchaseDoors
-  reminders: ReminderDoors
-  rights: RightsDoors
-  series: SeriesDoors
-  followUp: FollowUpDoors
-  outcomes: OutcomeDoors
-  schedule: ScheduleDoors
-  /** Week by week, this one first. */
-  listFailedSignIns: () => Promise<FailedSignIns[]>
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]
   /** Who runs this installation, once they've said so. */
@@ -325,8 +279,6 @@ export type Visit = {
   operator: OperatorCard | undefined
   /** A demonstration, in which everyone is invented. */
   isDemo: boolean
-  certificates: CertificateDoors
-  challenges: ChallengeDoors
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void
   /** What keeps the process busy for long, like the drawing itself: in turn with what others asked for. */

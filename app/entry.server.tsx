@@ -1,12 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { doorsContext } from './doors.ts'
 import { NonceContext } from './nonce.ts'
 import { wakeLater } from './wake-later.ts'
 import { WordsProvider } from './words.tsx'
 
-// The server fills in the visit with the very key that the screens read it by.
-export { visitContext }
+// The server fills them in with the very keys that the screens read them by.
+export { doorsContext, visitContext }
 
 /** Renders the whole page before answering: a page is small, and then a failure still has its true status. */
 export default async function renderPage(

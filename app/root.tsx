@@ -21,6 +21,7 @@ import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload
 import { session } from './browser/session.ts'
 import { isShown, keepShown, noteShown } from './browser/shown.ts'
 import { type Person, visitContext } from './context.ts'
+import { doorsOf } from './doors.ts'
 import { pathOf } from './map/addresses.ts'
 import { screenOf } from './map/find-address.ts'
 import { findSignIn, isOwnScreen, pageAsked } from './map/guards.ts'
@@ -104,10 +105,8 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     analytics = null,
     operator = null,
     isDemo,
-    accounts,
-    purchases,
   } = context.get(visitContext)
-  const account = accounts.settings
+  const { accounts, giving } = doorsOf(context)
   return {
     locale: findLocale(language, languageWishes) ?? null,
     origin,
@@ -119,9 +118,9 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     operator,
     // Only said where it is so: every page carries this.
     ...(isDemo && { isDemo }),
-    account,
+    account: accounts.settings,
     /** Whether something can be given here. */
-    takesSupport: purchases.support !== undefined,
+    takesSupport: giving !== undefined,
   }
 }
 

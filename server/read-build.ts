@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import type { visitContext } from '../app/context.ts'
+import type { doorsContext } from '../app/doors.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 export const { version } = packageJson
@@ -8,9 +9,14 @@ export const buildFolder = new URL('../build/', import.meta.url)
 
 export type BuildInfo = { id: string; timestamp: number }
 
-/** The build of the screens, which also hands out the key its loaders read the visit by. */
+/** The build of the screens, which also hands out the keys its loaders read the visit and its doors by. */
 export type SiteBuild = ServerBuild & {
-  entry: { module: ServerBuild['entry']['module'] & { visitContext: typeof visitContext } }
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      visitContext: typeof visitContext
+      doorsContext: typeof doorsContext
+    }
+  }
 }
 
 /** What `npm run build` wrote down about itself. */

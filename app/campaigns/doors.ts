@@ -70,8 +70,3 @@ export type CampaignDesk = {
   /** Undefined for who only reads. */
   acts: CampaignActs | undefined
 }
-
-export type CampaignDoors = {
-  /** Undefined for whom campaigns are closed. */
-  open: () => CampaignDesk | undefined
-}

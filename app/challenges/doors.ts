@@ -4,7 +4,6 @@ import type {
   ChallengeVerbName,
 } from '../../domain/challenges/callables/verbs.ts'
 import type { ParticipantRole } from '../../domain/challenges/challenge.ts'
-import type { ReportedPerson, ReportOutcome } from '../../domain/challenges/moderate.ts'
 import type { InviteCard } from '../../domain/challenges/open-invite.ts'
 import type { OpenChallenge } from '../../domain/challenges/read.ts'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
@@ -55,9 +54,6 @@ export type ChallengeDoors = {
   countCheers: (id: string) => Promise<number>
   /** A link as a code: how many squares a side, and the dark ones as a path. */
   drawQr: (link: string) => { size: number; path: string }
-  /** Whom others reported, and what is done about it: for support. */
-  listReported: () => Promise<ReportedPerson[]>
-  settleReports: (who: string, outcome: ReportOutcome) => Promise<boolean>
   /** What a form without a script asks for: the same verbs as the callables. */
   perform: <Name extends ChallengeVerbName>(name: Name, data: ChallengeData<Name>) => Promise<Performed<Name>>
 }

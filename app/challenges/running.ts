@@ -1,6 +1,7 @@
 import { findCaller, stateOn } from '../../domain/challenges/challenge.ts'
 import { dayOf } from '../../domain/members/day.ts'
-import { type Context, visitContext, wordsFor } from '../context.ts'
+import { type Context, wordsFor } from '../context.ts'
+import { doorsOf } from '../doors.ts'
 import type { Member } from '../member/record.ts'
 import type { OpenChallenge } from './doors.ts'
 
@@ -14,7 +15,7 @@ export async function listRunning(
   context: Context,
   member: Member | null | undefined,
 ): Promise<RunningLine[]> {
-  const { challenges } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const mine = member ? await challenges.listMine() : []
   if (!member || mine.length === 0) return []
   const t = wordsFor(context, 'together')
@@ -34,7 +35,7 @@ export async function listRunning(
 
 /** What is said of a call for company in a challenge, on the pages that lead there. */
 export function findCall(context: Context, { view, own }: OpenChallenge): string | undefined {
-  const caller = findCaller(view, own, context.get(visitContext).challenges.now())
+  const caller = findCaller(view, own, doorsOf(context).challenges.now())
   if (caller === undefined) return undefined
   const t = wordsFor(context, 'challenge')
   return t('company.asks', { name: view.people[caller]?.nickname || t('someone') })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Change } from '../../domain/members/changes.ts'
-import { type Context, visitContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import { doorsOf } from '../doors.ts'
 import type { Deeds } from './deed.tsx'
 import { noRoom } from './no-room.tsx'
 import { createVerbs } from './verbs.ts'
@@ -15,7 +16,7 @@ export async function act(
   deeds: Deeds,
   next: string = new URL(request.url).pathname,
 ) {
-  const { record } = context.get(visitContext)
+  const { record } = doorsOf(context)
   const form = await request.formData()
   const deed = String(form.get('deed'))
   const found = await record.read()

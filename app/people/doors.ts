@@ -44,6 +44,8 @@ export type OpenInvitation = {
   by: string | null
   expiresAt: number
   reader: 'stranger' | 'invited' | 'unconfirmed' | 'other'
+  /** Whether roles count only for who has a second step. */
+  needsSecondStep: boolean
 }
 
 export const accountDeeds = ['disable', 'enable', 'end', 'verify'] as const
@@ -86,8 +88,4 @@ export type PeopleDoors = {
   /** One that was found before. */
   describeAccount: (id: string) => Promise<AccountLine | undefined>
   actOn: (id: string, deed: AccountDeed) => Promise<PeopleAnswer>
-  /** For whoever has the link; undefined where it is over. */
-  openInvitation: (token: string) => Promise<OpenInvitation | undefined>
-  /** False where it is over, or for someone else. */
-  accept: (token: string) => Promise<boolean>
 }

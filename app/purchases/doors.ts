@@ -66,10 +66,4 @@ export type PurchaseDoors = {
   playAgain: (ids: string[]) => Promise<number>
   /** Where providers send to, if they're set up. */
   addresses: { provider: Provider; url: string }[]
-  /** Leads to the provider's page for giving something, where that's set up. */
-  support: SupportDoors | undefined
-}
-
-export type SupportDoors = {
-  begin: () => Promise<{ url: string } | { problem: 'tooMany' | 'down' }>
 }

@@ -1,5 +1,4 @@
 import type { PartName } from './groups.ts'
-import type { RequestsAsked } from './request-list.ts'
 
 export const requestKinds = ['erasure', 'parts'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -80,11 +79,4 @@ export type RightsDoors = {
   peekLink: (token: string) => Promise<{ address: string; isSubscription: boolean } | undefined>
   /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
-  /** For support. First those that aren't over. */
-  listRequests: (asked: RequestsAsked) => Promise<{ lines: RequestLine[]; next: string | undefined }>
-  /** All of them, page by page, for a file; who took it is written down. */
-  listAllRequests: (asked: RequestsAsked) => AsyncGenerator<RequestLine[]>
-  countRequests: () => Promise<RequestFigures>
-  /** Asks a store again that didn't answer; false where none is waited for. */
-  retry: (code: string) => Promise<boolean>
 }

@@ -1,11 +1,11 @@
 import { Check, Pause } from 'lucide'
 import { Form } from 'react-router'
 import { dateOf } from '../../domain/members/day.ts'
+import type { SeriesState } from '../../domain/series/choices.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { SeriesState } from './doors.ts'
 
 type OwnSeriesProps = {
   own: Exclude<SeriesState, { state: 'stopped' }>

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { visitContext } from '../context.ts'
+import { doorsOf } from '../doors.ts'
 import { isClosed } from '../map/roles.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { useReference } from '../root-data.ts'
@@ -32,8 +33,8 @@ import { SlowPage } from './slow-page.tsx'
 
 /** How many deletions finish today, for those who look after them. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { person, rights } = context.get(visitContext)
-  return { today: isClosed('adminRequests', person) ? 0 : (await rights.countRequests()).today }
+  const isForOthers = isClosed('adminRequests', context.get(visitContext).person)
+  return { today: isForOthers ? 0 : (await doorsOf(context).requests.count()).today }
 }
 
 export default function AdminLayout() {

@@ -1,11 +1,12 @@
 import type { Person } from '../context.ts'
-import { type Context, visitContext, wordsFor } from '../context.ts'
+import { type Context, wordsFor } from '../context.ts'
+import { doorsOf } from '../doors.ts'
 
 /** A member's own reasons, as they kept them from the survey: their words, and ours for what they ticked. */
 export type Why = { quotes: readonly string[]; reasons: string[]; at: number }
 
 export async function findWhy(context: Context, person: Person): Promise<Why | null> {
-  const { surveys } = context.get(visitContext)
+  const { surveys } = doorsOf(context)
   const say = wordsFor(context, 'survey') as unknown as (key: string) => string
   const instrument = surveys.get('motivation')
   const [last] = await surveys.listKept(person, instrument)

@@ -1,15 +1,13 @@
 import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
 import type { AuditAsked } from '../../app/audit/audit-list.ts'
 import type { AuditDoors, AuditLine } from '../../app/audit/doors.ts'
-import type { Person } from '../../app/context.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import type { Helper } from './asker.ts'
 import { cutPage } from './cut-page.ts'
-import { ensureOpen } from './ensure-open.ts'
 import { createSubjectNamer, type SubjectParts } from './name-subject.ts'
-import type { Note } from './note.ts'
 import { createNameFinder, nameOf } from './people/find-name.ts'
 
 const pageLength = 50
@@ -20,16 +18,15 @@ const day = 24 * 60 * 60_000
 /** What was done by whom: all of it for owners, one's own for everyone else who helps. */
 export function createAuditDoors(
   parts: Pick<Backend, 'audit' | 'clock'> & SubjectParts,
-  findPerson: () => Person | undefined,
-  note: Note,
+  { person, note }: Helper,
 ): AuditDoors {
   const { audit, clock } = parts
   const { administration } = parts.identity
-  const seesAll = () => may(findPerson(), 'readAudit')
+  const seesAll = may(person, 'readAudit')
 
   /** Whoever helps, or helped, by a part of their name or address. Others see only what they did themselves. */
   async function findIds(text: string): Promise<string[]> {
-    if (!seesAll()) return []
+    if (!seesAll) return []
     const has = (name: string | null) => name?.toLowerCase().includes(text.toLowerCase())
     const holders = await administration.listHolders()
     const known = holders.filter(({ name, email }) => has(name) || has(email)).map(({ id }) => id)
@@ -38,8 +35,7 @@ export function createAuditDoors(
   }
 
   async function toQuery({ noun, who, q: search, days, before, since }: AuditAsked): Promise<AuditQuery> {
-    const person = ensureOpen('adminAudit', findPerson())
-    const actor = seesAll() ? who : person.id
+    const actor = seesAll ? who : person.id
     return {
       ...(actor && { actor }),
       ...(noun && { actions: actionsOf(noun) }),
@@ -59,18 +55,17 @@ export function createAuditDoors(
     async list(asked) {
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
       const { lines, next } = cutPage(entries, pageLength, ({ position }) => position)
-      return { lines: await Promise.all(lines.map(createDescribe(parts, findPerson))), next }
+      return { lines: await Promise.all(lines.map(createDescribe(parts, person))), next }
     },
     async cover(search) {
-      ensureOpen('adminAudit', findPerson())
       if (!search.includes('@')) return search
-      const found = seesAll() && (await administration.findByEmail(search))
+      const found = seesAll && (await administration.findByEmail(search))
       return found ? found.id : '@'
     },
     async *listAll(asked) {
       const query = await toQuery({ ...asked, before: 0 })
       await note({ action: 'audit.exported', subject: '' })
-      const describe = createDescribe(parts, findPerson)
+      const describe = createDescribe(parts, person)
       let entries = await audit.list({ ...query, limit: part })
       while (entries.length > 0) {
         yield await Promise.all(entries.map(describe))
@@ -79,17 +74,16 @@ export function createAuditDoors(
       }
     },
     async listPeople() {
-      if (!seesAll()) return []
+      if (!seesAll) return []
       const holders = await administration.listHolders()
       return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
     async findLastCheck() {
-      ensureOpen('adminAudit', findPerson())
       const found = await audit.findLastCheck()
       return found && { ...found, at: found.at.getTime() }
     },
     async check() {
-      ensure(seesAll(), 'permission-denied', 'Only owners look at every entry')
+      ensure(seesAll, 'permission-denied', 'Only owners look at every entry')
       await audit.check()
     },
   }
@@ -102,9 +96,9 @@ async function findStories({ content }: SubjectParts, search: string): Promise<s
 }
 
 /** Names are looked for once in what is read together. */
-function createDescribe(parts: SubjectParts, findPerson: () => Person | undefined) {
+function createDescribe(parts: SubjectParts, person: Helper['person']) {
   const findName = createNameFinder(parts.identity.administration)
-  const nameSubject = createSubjectNamer(parts, findPerson)
+  const nameSubject = createSubjectNamer(parts, person)
   return async (entry: AuditEntry): Promise<AuditLine> => {
     const { at, actor, action, subject: _, before, after, ...rest } = entry
     return {

@@ -1,33 +1,29 @@
 import { z } from 'zod'
 import type { ChallengeDoors, Performed } from '../../app/challenges/doors.ts'
-import type { Person } from '../../app/context.ts'
-import { isClosed } from '../../app/map/roles.ts'
 import type { ChallengeData, ChallengeVerbName } from '../../domain/challenges/callables/verbs.ts'
+import type { ReportOutcome } from '../../domain/challenges/moderate.ts'
 import { type ChallengeProblem, problems } from '../../domain/challenges/refuse.ts'
 import { Refusal } from '../../services/functions/functions.ts'
-import type { WireCaller } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { drawQr } from '../certificates/qr.ts'
+import type { Asker, Helper } from './asker.ts'
 import { createEnter, newFormKey } from './enter-challenge.ts'
-import type { Note } from './note.ts'
 
 /** Challenges for the person asking, in pages as the server draws them and forms without a script. */
 export function createChallengeDoors(
   parts: Parameters<typeof createEnter>[0] & Pick<Backend, 'clock'>,
-  asker: WireCaller,
-  findPerson: () => Person | undefined,
-  note: Note,
+  asker: Asker,
 ): ChallengeDoors {
   const { clock, challenges } = parts
-  const uid = () => findPerson()?.id
+  const own = asker.person?.id
 
   async function perform<Name extends ChallengeVerbName>(
-    own: string,
+    uid: string,
     name: Name,
     data: ChallengeData<Name>,
   ): Promise<Performed<Name>> {
     try {
-      return { result: await challenges.perform(name, { uid: own }, data) }
+      return { result: await challenges.perform(name, { uid }, data) }
     } catch (error) {
       return { problem: problemOf(error) }
     }
@@ -35,35 +31,28 @@ export function createChallengeDoors(
 
   return {
     newFormKey,
-    enter: createEnter(parts, asker, findPerson, (own, { token, nickname, role, movesDate }) =>
-      perform(own, 'joinChallenge', { token, nickname, role, movesDate, agrees: true }),
+    enter: createEnter(parts, asker, (uid, { token, nickname, role, movesDate }) =>
+      perform(uid, 'joinChallenge', { token, nickname, role, movesDate, agrees: true }),
     ),
     now: () => clock.now().getTime(),
-    openInvite: token => challenges.openInvite(token, uid()),
-    open: async id => {
-      const own = uid()
-      return own === undefined ? undefined : challenges.open(own, id)
-    },
-    listMine: async () => {
-      const own = uid()
-      return own === undefined ? [] : challenges.listOf(own)
-    },
-    findInvite: async id => {
-      const own = uid()
-      return own === undefined ? undefined : challenges.findInvite(own, id)
-    },
+    openInvite: token => challenges.openInvite(token, own),
+    open: async id => (own === undefined ? undefined : challenges.open(own, id)),
+    listMine: async () => (own === undefined ? [] : challenges.listOf(own)),
+    findInvite: async id => (own === undefined ? undefined : challenges.findInvite(own, id)),
     countCheers: id => challenges.countCheers(id),
     drawQr,
-    listReported: async () => (isClosed('adminChallenges', findPerson()) ? [] : challenges.listReported()),
-    async settleReports(who, outcome) {
-      if (isClosed('adminChallenges', findPerson())) return false
+    perform: async (name, data) => (own === undefined ? { problem: 'unready' } : perform(own, name, data)),
+  }
+}
+
+/** Whom others reported, and what is done about it. */
+export function createReportDoors({ challenges }: Pick<Backend, 'challenges'>, { note }: Helper) {
+  return {
+    list: challenges.listReported,
+    async settle(who: string, outcome: ReportOutcome): Promise<boolean> {
       const isDone = await challenges.settleReports(who, outcome)
       if (isDone) await note({ action: 'challenges.reportsSettled', subject: who, after: outcome })
       return isDone
-    },
-    async perform(name, data) {
-      const own = uid()
-      return own === undefined ? { problem: 'unready' } : perform(own, name, data)
     },
   }
 }

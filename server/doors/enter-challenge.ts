@@ -1,9 +1,8 @@
 import type { Entered, EnterWishes, Performed } from '../../app/challenges/doors.ts'
-import type { Person } from '../../app/context.ts'
 import { newId } from '../../platform/ids.ts'
-import type { WireCaller } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { createStartSession } from './accounts/start-session.ts'
+import type { Asker } from './asker.ts'
 import { expectedFault } from './expected-fault.ts'
 
 type Parts = Pick<Backend, 'challenges' | 'clock' | 'identity' | 'members' | 'origin'>
@@ -14,17 +13,12 @@ const keyShape = /^[\w-]{22}$/
 export const newFormKey = (): string => newId()
 
 /** The form of an invitation: in, with everything that needs, or not, and nothing is kept. */
-export function createEnter(
-  parts: Parts,
-  asker: WireCaller,
-  findPerson: () => Person | undefined,
-  join: Join,
-) {
+export function createEnter(parts: Parts, asker: Asker, join: Join) {
   const { challenges, clock, identity, members } = parts
   const startSession = createStartSession(parts, asker)
 
   const askingAs = (uid: string) => ({
-    person: { uid, roles: [], isAnonymous: findPerson() === undefined, isVerified: false },
+    person: { uid, roles: [], isAnonymous: asker.person === undefined, isVerified: false },
     clientAddress: asker.clientAddress,
   })
 
@@ -62,7 +56,7 @@ export function createEnter(
   }
 
   return async (wishes: EnterWishes): Promise<Entered> => {
-    const person = findPerson()
+    const { person } = asker
     if (!person) return enterAsGuest(wishes)
     const joined = await enterAs(person.id, wishes)
     return 'problem' in joined ? joined : { id: joined.result.id, cookies: [] }

@@ -1,15 +1,14 @@
-import type { Person } from '../../app/context.ts'
 import type { FollowUpDoors } from '../../app/follow-up/doors.ts'
 import type { Backend } from '../backend.ts'
+import type { Asker } from './asker.ts'
 
 /** The question after a quit date, for the person asking or for whoever a link belongs to. */
 export function createFollowUpDoors(
   { followUp }: Pick<Backend, 'followUp'>,
-  findPerson: () => Person | undefined,
+  { person }: Asker,
 ): FollowUpDoors {
   return {
     async findOpen(member) {
-      const person = findPerson()
       if (!person || person.isAnonymous) return undefined
       if (!member?.consents.followUp) return { isOffered: true }
       const open = await followUp.findUnanswered(person.id, member)

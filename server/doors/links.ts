@@ -1,8 +1,9 @@
-import type { Person } from '../../app/context.ts'
 import { cohortCookie } from '../../app/links/came-by.ts'
-import type { LinkDoors, LinkLine } from '../../app/links/doors.ts'
+import type { CohortLine, LinkLine } from '../../app/links/doors.ts'
 import { may } from '../../app/map/roles.ts'
+import type { LinkChange } from '../../domain/links/change.ts'
 import { type LinkState, stateOf } from '../../domain/links/link.ts'
+import type { LinkWish } from '../../domain/links/make.ts'
 import type { Link } from '../../domain/links/parts.ts'
 import type { ShownUse } from '../../domain/links/shown.ts'
 import { tellPeople } from '../../domain/numbers/disclosure.ts'
@@ -10,8 +11,7 @@ import { readCookie } from '../../platform/http/cookies.ts'
 import type { Alongside } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
 import { createFindTarget } from '../links/find-target.ts'
-import { ensureOpen } from './ensure-open.ts'
-import type { Note } from './note.ts'
+import type { Asker, Helper } from './asker.ts'
 
 export type LinkDoorParts = Pick<
   Backend,
@@ -20,32 +20,34 @@ export type LinkDoorParts = Pick<
 
 const dayLength = 24 * 3_600_000
 
-/** Short links, for who follows them and for the person asking, who may make some. */
-export function createLinkDoors(
-  parts: LinkDoorParts,
-  findPerson: () => Person | undefined,
-  note: Note,
-  cookies: string | null,
-): LinkDoors {
+/** Short links, for who follows them. */
+export const createLinkDoors = ({ links }: Pick<Backend, 'links'>, { cookies }: Asker) => ({
+  /** One that leads somewhere now. */
+  open: links.open,
+  /** That someone followed it. */
+  count: links.count,
+  countToday: links.countToday,
+  /** The group of the link that the person asking came by, of which nothing is stored yet. */
+  async findCohort() {
+    const id = readCookie(cookies, cohortCookie)
+    return id ? (await links.find(id))?.cohort : undefined
+  },
+})
+
+/** The same for who makes some. */
+export function createLinkDesk(parts: LinkDoorParts, { person, note }: Helper) {
   const { clock, links, members } = parts
 
   /** Who only writes emails has the campaigns they made themselves. */
   function maySee({ createdBy, kind }: Pick<Link, 'createdBy' | 'kind'>): boolean {
-    const person = findPerson()
     if (may(person, 'ownLinks')) return true
-    return may(person, 'makeCampaignLinks') && kind === 'campaign' && createdBy === person?.id
+    return may(person, 'makeCampaignLinks') && kind === 'campaign' && createdBy === person.id
   }
 
   return {
-    open: links.open,
-    count: links.count,
-    countToday: links.countToday,
-    async findCohort() {
-      const id = readCookie(cookies, cohortCookie)
-      return id ? (await links.find(id))?.cohort : undefined
-    },
-    async listCohorts() {
-      if (!may(findPerson(), 'ownLinks')) return []
+    /** The groups that links carry, and how many agreed to be counted in each. */
+    async listCohorts(): Promise<CohortLine[]> {
+      if (!may(person, 'ownLinks')) return []
       // Until last night: nobody who watches someone join sees the number go up.
       const now = clock.now().getTime()
       const today = now - (now % dayLength)
@@ -58,23 +60,21 @@ export function createLinkDoors(
         })),
       )
     },
-    async list() {
+    /** What they may see, the newest first. */
+    async list(): Promise<LinkLine[]> {
       const now = clock.now().getTime()
       const found = (await links.list()).filter(maySee)
       return found.map(link => toLine(link, stateOf(link, now)))
     },
-    async make(wish) {
-      const person = ensureOpen('adminLinks', findPerson())
-      const by = person.id
+    async make(wish: LinkWish) {
       const kind = may(person, 'ownLinks') ? wish.kind : 'campaign'
       const after = { target: wish.target, kind, ...(wish.cohort && { cohort: wish.cohort }) }
       const noteMade = (id: string): Alongside => {
         return tx => note({ action: 'links.made', subject: id, after }, tx)
       }
-      return links.make({ ...wish, kind }, by, createFindTarget(parts), noteMade)
+      return links.make({ ...wish, kind }, person.id, createFindTarget(parts), noteMade)
     },
-    async change(id, change) {
-      ensureOpen('adminLinks', findPerson())
+    async change(id: string, change: LinkChange) {
       return links.change(id, change, {
         findTarget: createFindTarget(parts),
         mayChange: maySee,

@@ -1,8 +1,8 @@
 import type { AuditPlace } from '../../app/audit/doors.ts'
-import type { Person } from '../../app/context.ts'
 import { isClosed } from '../../app/map/roles.ts'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Backend } from '../backend.ts'
+import type { Helper } from './asker.ts'
 import { expectedFault } from './expected-fault.ts'
 import { createNameFinder } from './people/find-name.ts'
 
@@ -14,13 +14,13 @@ type Named = { name?: string | undefined; place?: AuditPlace }
 type Find = (parts: SubjectParts, subject: string, done: string) => Promise<Named>
 
 /** What an entry is about, by the name those know who read it, and where it's found by whoever may open that. */
-export function createSubjectNamer(parts: SubjectParts, findPerson: () => Person | undefined) {
+export function createSubjectNamer(parts: SubjectParts, person: Helper['person']) {
   const findName = createNameFinder(parts.identity.administration)
   // Bounded: by what is read at a time, a page of the list or its file.
   const known = new Map<string, Promise<Named>>()
 
   const shown = (place: AuditPlace | undefined): { place?: AuditPlace } =>
-    place && !isClosed(place.to, findPerson()) ? { place } : {}
+    place && !isClosed(place.to, person) ? { place } : {}
 
   return async ({ action, subject, before, after }: AuditEntry) => {
     if (subject === '') return { subject }

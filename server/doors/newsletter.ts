@@ -2,20 +2,19 @@ import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doo
 import { findTimeZone } from '../../domain/members/day.ts'
 import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
-import type { Language } from '../../languages/languages.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
 import { stopByLink } from '../newsletter/stop-by-link.ts'
 import { askLimits } from '../post/ask-limits.ts'
 import { senderAt } from '../post/post-room.ts'
+import type { Asker } from './asker.ts'
 import { expectedFault } from './expected-fault.ts'
 
 type Parts = Pick<
   Backend,
   'campaigns' | 'clock' | 'functions' | 'library' | 'newsletter' | 'origin' | 'settings'
 >
-type Asker = { clientAddress: string; language: Language }
 
 /** What people do with their subscription, by the link they got. */
 export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): NewsletterDoors {

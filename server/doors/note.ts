@@ -20,8 +20,8 @@ export type Note = <Tables>(
 ) => Promise<void>
 
 export const createNote =
-  (audit: Audit, findPerson: () => Person | undefined, userAgent: string | null): Note =>
+  (audit: Audit, person: Person | undefined, userAgent: string | null): Note =>
   async (deed, within) => {
-    const { id = '', roles = [] } = findPerson() ?? {}
+    const { id = '', roles = [] } = person ?? {}
     await audit.note({ id, roles, device: describeDevice(userAgent) }, deed, within)
   }

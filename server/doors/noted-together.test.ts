@@ -3,13 +3,10 @@ import type { Ask, Verb } from '../../app/editor/desk/doors.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { withFullLog } from '../testing/full-log.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
-import { createDesk } from './editor/editor.ts'
-import { createHelplineDoors } from './helplines.ts'
-import { createLinkDoors } from './links.ts'
-import { createNote } from './note.ts'
+import { createAsker } from './asker.ts'
+import { openDoors } from './doors.ts'
 
 const ada = { id: 'ada', name: 'Ada', roles: ['editor', 'support'] }
-const findAda = () => ada
 
 async function serveOn(engine: string): Promise<House> {
   if (engine === 'sqlite') return serveHouse()
@@ -32,10 +29,7 @@ test.each(['sqlite', 'postgres'])(
   async engine => {
     const house = await serveOn(engine)
     const { audit, content, database } = house.backend
-    const note = createNote(audit, findAda, null)
-    const links = createLinkDoors(house.backend, findAda, note, null)
-    const helplines = createHelplineDoors(house.backend, 'en', findAda, note)
-    const desk = createDesk(house.backend, ada, note)
+    const { linkDesk: links, helplines, desk } = openDoors(house.backend, createAsker(audit, { person: ada }))
     const make = (name: string) => links.make({ target: '/sos', kind: 'page', note: '', name })
     const call = <V extends Verb>(verb: V, ask: Ask<V>) => desk.answer({ verb, ask })
     const [{ key: first } = { key: '' }, { key: second } = { key: '' }] = await helplines.list()

@@ -1,10 +1,8 @@
-import type { Person } from '../../app/context.ts'
 import type { OutcomeDoors, OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
 import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
 import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
 import type { Backend } from '../backend.ts'
-import { ensureOpen } from './ensure-open.ts'
-import type { Note } from './note.ts'
+import type { Helper } from './asker.ts'
 
 /** Quarters that can be asked for. */
 const shown = 8
@@ -14,11 +12,9 @@ const day = 24 * 60 * 60_000
 /** What became of those who set a date, for those who may know. */
 export function createOutcomeDoors(
   { audit, clock, outcomes }: Pick<Backend, 'audit' | 'clock' | 'outcomes'>,
-  findPerson: () => Person | undefined,
-  note: Note,
+  { person, note }: Helper,
 ): OutcomeDoors {
   async function read(wish: string | null): Promise<OutcomeView> {
-    ensureOpen('adminOutcomes', findPerson())
     const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
     const quarters = listQuarters(clock.now().getTime(), shown)
     const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
@@ -39,7 +35,7 @@ export function createOutcomeDoors(
   /** Once for each person, quarter and day. */
   async function noteSeen(quarter: Quarter): Promise<void> {
     const from = new Date(clock.now().getTime() - day)
-    const seen = await audit.list({ actor: findPerson()?.id ?? '', actions: ['outcomes.read'], from })
+    const seen = await audit.list({ actor: person.id, actions: ['outcomes.read'], from })
     if (!seen.some(({ subject }) => subject === quarter))
       await note({ action: 'outcomes.read', subject: quarter })
   }
@@ -52,7 +48,6 @@ export function createOutcomeDoors(
       return view
     },
     async noteTaken(quarter) {
-      ensureOpen('adminOutcomes', findPerson())
       await note({ action: 'outcomes.exported', subject: `${quarter} csv` })
     },
   }

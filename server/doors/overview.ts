@@ -1,38 +1,38 @@
-import type { HelplineDoors, Person } from '../../app/context.ts'
-import type { LinkDoors } from '../../app/links/doors.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
 import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
 import { listToDo } from '../../app/overview/to-do.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
-import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { findLastBackup } from '../backups/last-backup.ts'
 import { findGaps } from '../pages/imprint.ts'
 import { readOperator } from '../pages/operator.ts'
 import { version } from '../read-build.ts'
+import type { Helper } from './asker.ts'
+import { createHelplineDoors } from './helplines.ts'
+import { createLinkDesk, type LinkDoorParts } from './links.ts'
 
-type Parts = Pick<
-  Backend,
-  | 'challenges'
-  | 'clock'
-  | 'database'
-  | 'isReady'
-  | 'mail'
-  | 'numbers'
-  | 'proxyWatch'
-  | 'purchases'
-  | 'rights'
-  | 'schedule'
-  | 'settings'
->
+type Parts = LinkDoorParts &
+  Pick<
+    Backend,
+    | 'challenges'
+    | 'clock'
+    | 'database'
+    | 'helplineChecks'
+    | 'identity'
+    | 'isReady'
+    | 'mail'
+    | 'numbers'
+    | 'proxyWatch'
+    | 'purchases'
+    | 'rights'
+    | 'schedule'
+    | 'settings'
+  >
 
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
-export function createOverviewDoors(
-  parts: Parts,
-  findPerson: () => Person | undefined,
-  { helplines, links }: { helplines: Pick<HelplineDoors, 'list'>; links: Pick<LinkDoors, 'list'> },
-): OverviewDoors {
+export function createOverviewDoors(parts: Parts, helper: Helper): OverviewDoors {
+  const { person } = helper
   const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
@@ -58,8 +58,6 @@ export function createOverviewDoors(
 
   return {
     async read(range) {
-      const person = findPerson()
-      ensure(!isClosed('admin', person), 'permission-denied', 'Only for those who look after the site')
       const now = clock.now().getTime()
       const jobs = await schedule.list()
       const machine = await describeMachine(jobs)
@@ -70,10 +68,10 @@ export function createOverviewDoors(
         machine,
         content,
         missingImprint: findGaps(readOperator(settings)),
-        dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
+        dueHelplines: (await createHelplineDoors(parts, helper).list()).filter(({ isDue }) => isDue).length,
         deletions: await rights.erasures.countOpen(),
         reports: (await challenges.listReported()).reduce((sum, { count }) => sum + count, 0),
-        goneLinks: (await links.list()).filter(({ state }) => state === 'gone').length,
+        goneLinks: await countGone(parts, helper),
         isMailSet: mail.isConfigured,
         isProxyOverlooked: proxyWatch.isOverlooked(),
         books: { disputes: await purchases.countDisputes(), webhooks: await purchases.events.countLook() },
@@ -103,4 +101,10 @@ export function createOverviewDoors(
       }
     },
   }
+}
+
+async function countGone(parts: Parts, helper: Helper): Promise<number> {
+  if (isClosed('adminLinks', helper.person)) return 0
+  const links = await createLinkDesk(parts, helper).list()
+  return links.filter(({ state }) => state === 'gone').length
 }

@@ -8,6 +8,7 @@ import { type House, serveHouse } from '../testing/serve.ts'
 import { join, type SignedUp } from '../testing/sign-up.ts'
 import { decode } from '../testing/survey-forms.ts'
 import { createAccountDoors } from './accounts/accounts.ts'
+import { createAsker } from './asker.ts'
 
 let house: House
 let mira: SignedUp
@@ -264,7 +265,7 @@ describe('the consent to a plan', () => {
     await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'gum', consent: 'on' })
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
     const person = { id: mira.uid, name: '', roles: [] }
-    await createAccountDoors(house.backend, asker).withdraw(person, 'plan')
+    await createAccountDoors(house.backend, createAsker(house.backend.audit, asker)).withdraw(person, 'plan')
     const { member, planItems, steps, medicines, cravings } = await kept()
     expect([planItems, steps]).toEqual([[], []])
     expect([medicines, cravings].map(found => found.length)).toEqual([1, 1])

@@ -1,8 +1,9 @@
-import type { Person, RecordDoors } from '../../app/context.ts'
+import type { RecordDoors } from '../../app/context.ts'
 import { noRecord, readers } from '../../app/member/record.ts'
 import type { Below } from '../../domain/members/changes.ts'
 import type { Backend } from '../backend.ts'
 import { toPrincipal } from '../http/visitor.ts'
+import type { Asker } from './asker.ts'
 import { expectedFault } from './expected-fault.ts'
 
 /** What a form may ask for that nobody's screens would. */
@@ -12,20 +13,18 @@ const full = 'resource-exhausted'
 /** What the person asking keeps with the programme, for pages as the server draws them and forms without a script. */
 export function createRecordDoors(
   { clock, members }: Pick<Backend, 'clock' | 'members'>,
-  { findPerson, clientAddress }: { findPerson: () => Person | undefined; clientAddress: string },
+  { person, clientAddress }: Pick<Asker, 'person' | 'clientAddress'>,
 ): RecordDoors {
   const now = () => clock.now().getTime()
   return {
     now,
     async read() {
-      const person = findPerson()
       if (!person || person.isLeaving) return null
       const { member, below } = await members.read(person.id)
       const kept = Object.entries(below).map(([name, found]) => [name, readers[name as Below](found)])
       return { ...noRecord, ...Object.fromEntries(kept), member, isWhole: true }
     },
     async apply(changes) {
-      const person = findPerson()
       if (!person || person.isLeaving) return 'refused'
       return members.apply({ person: toPrincipal(person), clientAddress }, changes, now()).then(
         () => 'kept',

@@ -1,17 +1,17 @@
-import type { Person, ReminderDoors } from '../../app/context.ts'
+import type { ReminderDoors } from '../../app/context.ts'
 import type { Backend } from '../backend.ts'
 import { findReminderAddress } from '../post/reminder-post.ts'
+import type { Asker } from './asker.ts'
 
 type Parts = Pick<Backend, 'identity' | 'mail' | 'push' | 'reminders'>
 
 /** How someone can be reminded, and what a link in a reminder opens. */
 export function createReminderDoors(
   { identity, mail, push, reminders }: Parts,
-  findPerson: () => Person | undefined,
+  { person }: Asker,
 ): ReminderDoors {
   return {
     async listWays() {
-      const person = findPerson()
       if (!person) return { push: false, email: null, devices: 0 }
       const address = await findReminderAddress({ identity, mail }, person.id)
       const devices = (await push?.devices.list(person.id)) ?? []

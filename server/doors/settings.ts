@@ -1,4 +1,3 @@
-import type { Person } from '../../app/context.ts'
 import type { SettingsDoors } from '../../app/settings/doors.ts'
 import type { SettingTexts } from '../../domain/settings/check.ts'
 import { type Logo, makeLogo } from '../../domain/settings/logo.ts'
@@ -9,8 +8,7 @@ import type { Backend } from '../backend.ts'
 import { logoPathOf } from '../pages/operator.ts'
 import { senderAt } from '../post/post-room.ts'
 import { readSettingsForm } from '../settings/settings-form.ts'
-import { ensureOpen } from './ensure-open.ts'
-import type { Note } from './note.ts'
+import type { Helper } from './asker.ts'
 import { isFresh } from './recent-sign-in.ts'
 
 type Parts = Pick<Backend, 'choices' | 'clock' | 'origin' | 'settings'>
@@ -18,10 +16,8 @@ type Parts = Pick<Backend, 'choices' | 'clock' | 'origin' | 'settings'>
 /** What owners choose for the whole installation; every change is in the audit log. */
 export function createSettingsDoors(
   { choices, clock, origin, settings }: Parts,
-  findPerson: () => Person | undefined,
-  note: Note,
+  { person, note }: Helper,
 ): SettingsDoors {
-  const ensureOwner = () => ensureOpen('adminSettings', findPerson())
   const nameOf = (logo: Logo | undefined) => logo?.digest
 
   async function changeLogo(logo: Logo | undefined) {
@@ -34,7 +30,6 @@ export function createSettingsDoors(
 
   return {
     describe() {
-      ensureOwner()
       const logo = choices.findLogo()
       const { texts: line } = choices.describe('line')
       const sender = settings.MAIL_FROM ?? senderAt(origin)
@@ -50,8 +45,7 @@ export function createSettingsDoors(
     },
 
     async save(section, fields, seen) {
-      const owner = ensureOwner()
-      if (section === 'security' && !isFresh({ clock }, owner)) return { done: 'unproven' }
+      if (section === 'security' && !isFresh({ clock }, person)) return { done: 'unproven' }
       return choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
         note(
           { action: 'settings.changed', subject: section, before: conceal(before), after: conceal(after) },
@@ -61,7 +55,6 @@ export function createSettingsDoors(
     },
 
     async saveLogo(bytes) {
-      ensureOwner()
       const logo = await makeLogo(Buffer.from(bytes))
       if ('fault' in logo) return logo
       await changeLogo(logo)
@@ -69,7 +62,6 @@ export function createSettingsDoors(
     },
 
     async removeLogo() {
-      ensureOwner()
       await changeLogo(undefined)
       return { done: 'removed' }
     },

@@ -1,20 +1,31 @@
-import type { Person, SurveyDoors } from '../../app/context.ts'
+import type { SurveyDoors } from '../../app/context.ts'
+import type { Summary } from '../../domain/surveys/counting.ts'
 import type { Backend } from '../backend.ts'
-import { ensureOpen } from './ensure-open.ts'
 
 /** The surveys, and what people chose to keep of their answers. */
-export function createSurveyDoors(
-  parts: Pick<Backend, 'clock' | 'instruments' | 'numbers' | 'responses' | 'settings'>,
-  findPerson: () => Person | undefined,
-): SurveyDoors {
-  const { clock, instruments, numbers, responses, settings } = parts
+export function createSurveyDoors({
+  instruments,
+  responses,
+  settings,
+}: Pick<Backend, 'instruments' | 'responses' | 'settings'>): SurveyDoors {
   return {
     get: instruments.get,
     save: (person, response, isAgreed) => responses.save(person.id, response, isAgreed),
     listKept: (person, instrument) => responses.listKept(person.id, instrument),
     remove: (person, instrument) => responses.remove(person.id, instrument.id),
-    async summarize() {
-      ensureOpen('adminSurveys', findPerson())
+    findPermission: ({ requiresPermission }) => (requiresPermission ? settings.FTCD_PERMISSION : undefined),
+  }
+}
+
+/** How many people answered what; small groups are hidden. */
+export function createSurveyCounts({
+  clock,
+  instruments,
+  numbers,
+  responses,
+}: Pick<Backend, 'clock' | 'instruments' | 'numbers' | 'responses'>) {
+  return {
+    async read(): Promise<{ countedAt: number; summaries: Summary[] }> {
       const counted = await numbers.findTable('surveys')
       // Only until the first count of a new installation is every response read here.
       if (!counted) return { countedAt: clock.now().getTime(), summaries: await responses.summarize() }
@@ -24,6 +35,5 @@ export function createSurveyDoors(
       })
       return { countedAt: counted.at, summaries }
     },
-    findPermission: ({ requiresPermission }) => (requiresPermission ? settings.FTCD_PERMISSION : undefined),
   }
 }

@@ -11,6 +11,7 @@ import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { createAsker } from '../doors/asker.ts'
 import { createFollowUpPost } from '../post/follow-up-post.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
@@ -147,7 +148,7 @@ describeOnDatabase('outcomes', (_open, newPlace) => {
     expect((await turnOf(robin.uid))?.rounds).toMatchObject([
       { quitDay: '2026-04-02', window: 'weeks4', rule: 1, answer: 'yes', answeredOn: '2026-04-30' },
     ])
-    const accounts = createAccountDoors(house.backend, asker)
+    const accounts = createAccountDoors(house.backend, createAsker(house.backend.audit, asker))
     const person = { id: robin.uid, name: '', roles: [], email: robin.email }
     expect((await accounts.describe(person))?.followUp).toMatchObject([{ window: 'weeks4', answer: 'yes' }])
 

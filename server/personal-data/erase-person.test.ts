@@ -20,6 +20,7 @@ import { membersCollection } from '../../domain/members/collections.ts'
 import { agree } from '../../domain/members/consents.ts'
 import { defineCallable } from '../../services/functions/functions.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { createAsker } from '../doors/asker.ts'
 import { addMember, usualWishes } from '../testing/challenge-people.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -43,7 +44,11 @@ describe('who leaves through the official client', () => {
 
   const describeAll = (id: string) => {
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
-    return createAccountDoors(house.backend, asker).describe({ id, name: '', roles: [] })
+    return createAccountDoors(house.backend, createAsker(house.backend.audit, asker)).describe({
+      id,
+      name: '',
+      roles: [],
+    })
   }
 
   async function verify(localId: string) {
@@ -97,7 +102,10 @@ describe('who leaves through the official client', () => {
     await addMember(backend, uid)
     const { id, others } = await takePart(uid)
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
-    await createAccountDoors(backend, asker).withdraw({ id: uid, name: '', roles: [] }, 'programme')
+    await createAccountDoors(backend, createAsker(backend.audit, asker)).withdraw(
+      { id: uid, name: '', roles: [] },
+      'programme',
+    )
     expect(await listTraces(uid, id)).toEqual([])
     // Devices that were away still hear that it's gone, and nothing of what it was.
     const { rows } = await sql<{ path: string; fields: string | null }>`

@@ -9,6 +9,7 @@ import { enginesOfTier } from '../../platform/testing/databases.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
 import { hashAddress } from '../../services/mail/mail.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { createAsker } from '../doors/asker.ts'
 import { findSecret } from '../secret.ts'
 import { addMember } from '../testing/challenge-people.ts'
 import { survey } from '../testing/member-documents.ts'
@@ -133,11 +134,7 @@ describe.each(enginesOfTier)('a backup that is put back on %s', engine => {
     const second = await site.copy(first)
     const { reminders, series, settings } = second.backend
     const links = createStopLinks(await findSecret(settings))
-    const accounts = createAccountDoors(second.backend, {
-      clientAddress: '192.0.2.1',
-      userAgent: null,
-      language: 'en',
-    })
+    const accounts = createAccountDoors(second.backend, createAsker(second.backend.audit))
     for (const { uid } of [stops, undoes]) {
       expect(await series.stop(uid)).toBe(true)
       expect(await reminders.turn(links.write({ uid, id: 'one' }), false)).toBe(true)

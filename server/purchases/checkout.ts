@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import type { SupportDoors } from '../../app/purchases/doors.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/config.ts'
@@ -10,7 +9,9 @@ import type { Log } from '../../platform/log.ts'
 type CheckoutDeps = { settings: Settings; clock: Clock; log: Log }
 type Visitor = { clientAddress: string; language: Language; returnTo: (done: boolean) => string }
 
-export type Checkout = { begin: (visitor: Visitor) => ReturnType<SupportDoors['begin']> }
+export type Checkout = {
+  begin: (visitor: Visitor) => Promise<{ url: string } | { problem: 'tooMany' | 'down' }>
+}
 
 const hour = 3_600_000
 /** Pages of Stripe that one network may open in an hour. */

@@ -7,6 +7,7 @@ import { seriesKeys } from '../../domain/series/days.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { createAsker } from '../doors/asker.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
 import { createReadText } from './read-text.ts'
@@ -281,4 +282,9 @@ const stateOf = async ({ uid }: Someone) => (await house.backend.series.stateOf(
 const turnOf = async ({ uid }: Someone) =>
   (await house.backend.documents.collection(seriesTurnsCollection).find({ id: uid }))?.data
 const describe = ({ uid, email }: Someone) =>
-  createAccountDoors(house.backend, asker).describe({ id: uid, name: 'Mia', roles: [], email })
+  createAccountDoors(house.backend, createAsker(house.backend.audit, asker)).describe({
+    id: uid,
+    name: 'Mia',
+    roles: [],
+    email,
+  })

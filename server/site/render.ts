@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
-import type { Person, Visit } from '../../app/context.ts'
+import type { Visit } from '../../app/context.ts'
 import { decodePath } from '../../app/map/find-address.ts'
+import type { Doors } from '../doors/doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { findFormRule, takeForm } from './form-rules.ts'
 import type { SiteHandlers } from './handlers.ts'
@@ -12,18 +13,20 @@ export async function render(
   loadHandlers: () => Promise<SiteHandlers>,
   request: Request,
   address: URL,
-  visit: Visit,
-  asking: Promise<Person | undefined>,
+  { visit, doors }: { visit: Visit; doors: Doors },
+  asking: Promise<unknown>,
 ): Promise<Response> {
   const isForm = request.method === 'POST'
   const url = repairUrl(address)
   // The router gives a form at `/` to the layout around it, unless it says which of the two is meant.
   if (isForm && url.pathname === '/') url.searchParams.set('index', '')
   try {
-    visit.person = await asking
+    await asking
     const { build, handlers } = await loadHandlers()
     const context = new RouterContextProvider()
-    context.set(build.entry.module.visitContext, visit)
+    const { visitContext, doorsContext } = build.entry.module
+    context.set(visitContext, visit)
+    context.set(doorsContext, doors)
     const asked = isForm ? await takeForm(request, findFormRule(build, url.pathname), visit.person) : request
     if (asked instanceof Response) return asked
     // Whether it came from our own pages was asked before: those that tell no one where they are say `null`.

@@ -67,9 +67,9 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const draw = async (asked: Request, address: URL, inTurn: InTurn): Promise<DrawnPage> => {
       const wait = findWait(who)
       if (wait !== undefined) return refuse(asked, url, wait, library)
-      const visit = makeVisit(asked, address, arrival, { search: url.search, inTurn })
-      const response = await render(loadHandlers, asked, address, visit, asking)
-      return addHeaders(backend, response, address, visit)
+      const made = makeVisit(asked, address, arrival, { search: url.search, inTurn, person })
+      const response = await render(loadHandlers, asked, address, made, asking)
+      return addHeaders(backend, response, address, made.visit)
     }
     const drawInTurn = async (asked: Request, address: URL): Promise<DrawnPage> =>
       (await begin(inTurn => draw(asked, address, inTurn))) ?? refuse(asked, url, soon, library)

@@ -4,6 +4,7 @@ import { findLocale } from '../../../languages/region.ts'
 import { emptyWishes } from '../../certificates/form.ts'
 import type { Inscription } from '../../certificates/inscription.ts'
 import { type Context, visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { withoutBlocked } from '../as-seen.ts'
 import type { OpenChallenge } from '../doors.ts'
 import { inscribe, type Keepsake } from '../keepsake/inscription.ts'
@@ -22,7 +23,8 @@ export type EndedData = {
 export async function loadEnded(context: Context, open: OpenChallenge): Promise<EndedData | null> {
   const { id, own } = open
   const view = withoutBlocked(open)
-  const { certificates, challenges, language, languageWishes, record } = context.get(visitContext)
+  const { language, languageWishes } = context.get(visitContext)
+  const { certificates, challenges, record } = doorsOf(context)
   const member = (await record.read())?.member
   const today = dayOf(challenges.now(), member ?? { timeZone: 'Etc/GMT+12', dayEndsAt: 0 })
   if (stateOn(view, today) !== 'over') return null

@@ -2,7 +2,6 @@ import type { Language } from '../../../languages/languages.ts'
 import type { FieldFault } from '../../../services/content/content.ts'
 import type { Block, Json } from '../../../services/content/format/json.ts'
 import type { ContentDoors } from '../../content.ts'
-import type { Person } from '../../context.ts'
 
 export type FieldSchema = {
   type: string
@@ -218,6 +217,3 @@ export type Desk = {
   /** Undefined where it is no call of ours. */
   answer: (call: Json) => Promise<object | undefined>
 }
-
-/** Undefined for anyone who may not edit. */
-export type OpenDesk = (person: Person | undefined) => Desk | undefined

@@ -1,11 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
+import { isClosed } from '../../map/roles.ts'
 import type { Desk } from './doors.ts'
 
 /** For the person asking; nobody else sees any of it. */
 export function getDesk(context: Readonly<RouterContextProvider>, isForEmails = false): Desk {
-  const { openEmailDesk, openDesk, person } = context.get(visitContext)
-  const desk = openDesk(person) ?? (isForEmails ? openEmailDesk(person) : undefined)
+  const { person } = context.get(visitContext)
+  const doors = doorsOf(context)
+  if (!isClosed('adminContent', person)) return doors.desk
+  const desk = isForEmails && !isClosed('adminCampaign', person) ? doors.emailDesk : undefined
   if (!desk) throw data(null, 403)
   return desk
 }

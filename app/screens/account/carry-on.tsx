@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,14 +14,16 @@ export const handle = { words: ['account'] }
 
 /** Only says whether it is open: programs that look at links open them too. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { accounts, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   if (!(await accounts.isCarryOnOpen(id))) return data(null, missing)
   return data({ isMember: person !== undefined && !person.isAnonymous }, { headers: missing.headers })
 }
 
 /** Signs this device in as the guest who made the link, once. An account that is signed in here stays. */
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const { accounts, language, person } = context.get(visitContext)
+  const { language, person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const isMember = person !== undefined && !person.isAnonymous
   const cookies = isMember ? undefined : await accounts.carryOn(id)
   return cookies ? sendOn(pathOf('home', language), cookies) : data(null, isMember ? 409 : missing)

@@ -6,6 +6,7 @@ import { useGoOn, useWish } from '../../account/go-on.ts'
 import { sendOn, skipSignIn } from '../../account/send-on.ts'
 import { readAuth } from '../../account/store.ts'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { findNext } from '../../map/ways.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(schemaOf(asks), form, labelsOf(say, asks), wordsFor(context))
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
   const visit = context.get(visitContext)
-  const session = await visit.accounts.signIn(checked.values.email, checked.values.password)
+  const session = await doorsOf(context).accounts.signIn(checked.values.email, checked.values.password)
   if ('problem' in session) {
     const { problem, until } = session
     const { language, languageWishes } = visit

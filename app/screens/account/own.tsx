@@ -3,6 +3,7 @@ import { OwnProvider } from '../../account/own-context.tsx'
 import { sendOn } from '../../account/send-on.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -22,7 +23,8 @@ import { TwoStepSection } from './two-step-section.tsx'
 export const handle = { words: ['account'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, language, person } = context.get(visitContext)
+  const { language, person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const sessions = person ? await accounts.listSessions(person) : []
   const letters = (person && (await accounts.findLanguage(person))) ?? language
   return {
@@ -37,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Signing other devices out, and choosing the language of letters. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, language, person } = context.get(visitContext)
+  const { language, person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const form = await request.formData()
   if (person?.isAnonymous) {
     if (form.get('deed') === 'leave') return sendOn(pathOf('home', language), await accounts.leave(person))

@@ -6,6 +6,7 @@ import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { sendOn, skipSignIn } from '../../account/send-on.ts'
 import { readAuth } from '../../account/store.ts'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { findNext, findWish } from '../../map/ways.ts'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,11 +25,11 @@ export const handle = { words: ['account'] }
 const asks = ['name', 'email', 'password', 'adult'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const token = new URL(request.url).searchParams.get('setup')
-  const isSetup = token !== null && (await visit.accounts.isSetupOpen(token))
-  if (!isSetup) skipSignIn(request, visit)
-  return { policy: visit.accounts.policy, isSetup }
+  const isSetup = token !== null && (await accounts.isSetupOpen(token))
+  if (!isSetup) skipSignIn(request, context.get(visitContext))
+  return { policy: accounts.policy, isSetup }
 }
 
 /** Whoever has just signed up on this page is still being made an owner, or sent an email. */
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The owner's set-up: anyone who holds the link and has just signed up becomes the owner. */
 async function claimOwnership(idToken: string, form: FormData, context: Context) {
-  const { accounts } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const isOwner = await accounts.claimOwnership(idToken, String(form.get('setup') ?? ''))
   return data({ isOwner }, isOwner ? 200 : 403)
 }
@@ -51,7 +52,8 @@ async function claimOwnership(idToken: string, form: FormData, context: Context)
 /** Without JavaScript: the same call, made here, and the session in a cookie. */
 async function signUp(request: Request, form: FormData, context: Context) {
   const say = wordsFor(context, 'account')
-  const { accounts, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
   const checked = checkForm(schemaOf(asks), form, labelsOf(say, asks), wordsFor(context))
   if (checked.errors) return data({ errors: checked.errors, values }, 400)

@@ -1,5 +1,6 @@
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
-import { visitContext, wordsFor } from '../../context.ts'
+import { wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { useQuery } from '../../map/use-query.ts'
 import { findWish } from '../../map/ways.ts'
 import { answerAddress } from '../../ui/forms/address-form.tsx'
@@ -12,7 +13,7 @@ import { NewPassword } from './new-password.tsx'
 export const handle = { words: ['account'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const query = new URL(request.url).searchParams
   const code = query.get('mode') === 'signIn' && query.get('oobCode')
   return { policy: accounts.policy, losesPassword: code ? await accounts.losesPassword(code) : false }
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
   const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
   if ('sent' in answer.data) {
-    await args.context.get(visitContext).accounts.sendLink(String(form.get('email')), kind, findWish(search))
+    await doorsOf(args.context).accounts.sendLink(String(form.get('email')), kind, findWish(search))
   }
   return answer
 }

@@ -23,7 +23,7 @@ import type { Route } from './+types/add-auth'
 
 export const handle = { words: ['admin', 'people', 'views'] }
 
-export const loader = loadList(personList, async ({ language, people, person }, asked, query) => {
+export const loader = loadList(personList, async ({ people }, asked, { language, person }, query) => {
   const isOwners = people.isOurs && may(person, 'giveRoles')
   return {
     isOurs: people.isOurs,

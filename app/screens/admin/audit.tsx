@@ -36,7 +36,7 @@ import type { Route } from './+types/audit'
 
 export const handle = { words: ['admin', 'audit', 'settings', 'views'] }
 
-export const loader = loadList(auditList, async ({ audit, person }, asked) => ({
+export const loader = loadList(auditList, async ({ audit }, asked, { person }) => ({
   page: await audit.list(asked),
   people: await audit.listPeople(),
   seesAll: may(person, 'readAudit'),

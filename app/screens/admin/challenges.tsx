@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/challenges'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
@@ -15,17 +14,15 @@ const kinds = ['name', 'behaviour', 'other'] as const
 const outcomes = ['hidden', 'closed', 'nothing'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminChallenges')
-  return { people: await context.get(visitContext).challenges.listReported() }
+  return { people: await doorsOf(context).reports.list() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminChallenges')
   const form = await request.formData()
   const who = String(form.get('who') ?? '')
   const outcome = outcomes.find(each => each === form.get('outcome'))
   if (!outcome) return null
-  const isDone = await context.get(visitContext).challenges.settleReports(who, outcome)
+  const isDone = await doorsOf(context).reports.settle(who, outcome)
   return { done: isDone ? outcome : ('gone' as const) }
 }
 

@@ -4,7 +4,8 @@ import { hrefOf, textOf } from '../../blocks/blok.ts'
 import { Published } from '../../blocks/helplines/origin.tsx'
 import { countryNames, countryOf, partsOf } from '../../blocks/helplines/places.ts'
 import { Reach } from '../../blocks/helplines/reach.tsx'
-import { type HelplineEvent, type HelplineLine, visitContext } from '../../context.ts'
+import type { HelplineEvent, HelplineLine } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,21 +15,18 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/helplines'
-import { ensureRole } from './ensure-role.ts'
 
 // Numbers and their sources are said as the guide says them.
 export const handle = { words: ['admin', 'guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminHelplines')
-  const { helplines } = context.get(visitContext)
+  const { helplines } = doorsOf(context)
   const [lines, events] = await Promise.all([helplines.list(), helplines.listEvents()])
   return { lines, events }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminHelplines')
-  const { helplines } = context.get(visitContext)
+  const { helplines } = doorsOf(context)
   const form = await request.formData()
   // The button of one line says nothing of those that are ticked.
   const undone = form.get('undo')

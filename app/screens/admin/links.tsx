@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { kinds, most } from '../../../domain/links/link.ts'
-import type { Visit } from '../../context.ts'
+import type { Language } from '../../../languages/languages.ts'
+import type { Doors } from '../../../server/doors/doors.ts'
 import { CohortList } from '../../links/cohort-list.tsx'
 import { useLinkColumns } from '../../links/columns.tsx'
 import { linkList, shows, sortAndFilter } from '../../links/link-list.ts'
@@ -23,7 +24,7 @@ type Deed = (typeof deeds)[number]
 
 const pageLength = 25
 
-export const loader = loadList(linkList, async ({ links, origin }, asked, query) => {
+export const loader = loadList(linkList, async ({ linkDesk: links }, asked, { origin }, query) => {
   const all = await links.list()
   const found = sortAndFilter(all, asked)
   return {
@@ -46,10 +47,10 @@ function readWish(query: URLSearchParams) {
   return kind && { kind, target: read('target', most.target), note: read('note', most.note) }
 }
 
-export const action = actOnList(linkList, async (visit, form) => {
+export const action = actOnList(linkList, async ({ linkDesk: links }, form, { language }) => {
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const id = read('link')
-  if (read('deed') === 'make') return makeLink(read, visit)
+  if (read('deed') === 'make') return makeLink(read, links, language)
   const until = endOf(read('until'))
   const changes = {
     save: [
@@ -64,16 +65,16 @@ export const action = actOnList(linkList, async (visit, form) => {
     reopen: ['reopened', { isEnded: false }],
   } as const
   const [done, change] = changes[read('deed') as keyof typeof changes] ?? []
-  const outcome = done ? await visit.links.change(id, change) : 'gone'
+  const outcome = done ? await links.change(id, change) : 'gone'
   if (!done || outcome === 'gone') throw data(null, 404)
   if (outcome !== 'changed') {
     const sent = { target: read('target'), note: read('note'), until: read('until') }
     return data({ changed: id, problems: outcome.problems, sent }, 400)
   }
-  return leadTo(visit, id, done)
+  return leadTo(language, id, done)
 })
 
-async function makeLink(read: (name: string) => string, visit: Visit) {
+async function makeLink(read: (name: string) => string, links: Doors['linkDesk'], language: Language) {
   const given = {
     target: read('target'),
     name: read('name').toLowerCase(),
@@ -82,12 +83,12 @@ async function makeLink(read: (name: string) => string, visit: Visit) {
     until: read('until'),
     cohort: read('cohort'),
   }
-  const made = await visit.links.make({ ...given, expiresAt: endOf(given.until) })
+  const made = await links.make({ ...given, expiresAt: endOf(given.until) })
   if ('problems' in made) return data({ problems: made.problems, given }, 400)
-  return leadTo(visit, made.id, 'made')
+  return leadTo(language, made.id, 'made')
 }
 
-const leadTo = ({ language }: Visit, link: string, done: Deed) =>
+const leadTo = (language: Language, link: string, done: Deed) =>
   redirect(pathOf('adminLinks', language, {}, { link, done, show: 'all' }))
 
 /** The last instant of a day. */

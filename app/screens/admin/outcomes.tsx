@@ -1,7 +1,7 @@
 import { Download } from 'lucide'
 import { Form } from 'react-router'
 import { dateOf } from '../../../domain/members/day.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import type { OutcomeView } from '../../outcomes/doors.ts'
 import { OutcomeSheet } from '../../outcomes/sheet.tsx'
 import { rangeOf, writeSheet } from '../../outcomes/sheet-text.ts'
@@ -14,13 +14,11 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/outcomes'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'outcomes'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  ensureRole(context, 'adminOutcomes')
-  return context.get(visitContext).outcomes.open(new URL(request.url).searchParams.get('quarter'))
+  return doorsOf(context).outcomes.open(new URL(request.url).searchParams.get('quarter'))
 }
 
 /** What became of those who set a date, on one sheet that can be printed. */

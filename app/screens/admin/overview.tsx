@@ -3,7 +3,7 @@ import type { CertificateSpan } from '../../../domain/numbers/milestone-spans.ts
 import { ranges } from '../../../domain/numbers/weeks.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { languages as allLanguages } from '../../../languages/languages.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { rangeNames, readRange, usualRange } from '../../overview/asked.ts'
 import { ChartTable } from '../../overview/charts/chart-table.tsx'
 import { GroupBars } from '../../overview/charts/group-bars.tsx'
@@ -26,13 +26,11 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
 import type { Route } from './+types/overview'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'overview', 'survey'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  ensureRole(context, 'admin')
-  const { overview, surveys } = context.get(visitContext)
+  const { overview, surveys } = doorsOf(context)
   const found = await overview.read(readRange(new URL(request.url).searchParams))
   const instruments = { pull: surveys.get('test'), ladder: surveys.get('motivation') }
   return { ...found, instruments }

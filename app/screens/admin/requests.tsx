@@ -17,15 +17,15 @@ import type { Route } from './+types/requests'
 
 export const handle = { words: ['admin', 'rights', 'views'] }
 
-export const loader = loadList(requestList, async ({ rights }, asked, query) => ({
-  page: await rights.listRequests(asked),
-  figures: await rights.countRequests(),
+export const loader = loadList(requestList, async ({ requests }, asked, _, query) => ({
+  page: await requests.list(asked),
+  figures: await requests.count(),
   isTried: query.has('tried'),
 }))
 
 /** The one thing that can be done to them here: nothing delays a deletion, nor refuses it. */
-export const action = actOnList(requestList, async ({ language, rights }, form) => {
-  const isDue = await rights.retry(String(form.get('code') ?? ''))
+export const action = actOnList(requestList, async ({ requests }, form, { language }) => {
+  const isDue = await requests.retry(String(form.get('code') ?? ''))
   return redirect(pathOf('adminRequests', language, {}, { tried: isDue ? '1' : undefined }), 303)
 })
 

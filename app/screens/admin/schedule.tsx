@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { JobList } from '../../schedule/job-list.tsx'
@@ -7,20 +8,18 @@ import { Banner } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/schedule'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  ensureRole(context, 'adminSchedule')
-  const { record, schedule } = context.get(visitContext)
+  const { record, schedule } = doorsOf(context)
   const hurried = new URL(request.url).searchParams.has('hurried')
   return { jobs: await schedule.list(), now: record.now(), hurried }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  ensureRole(context, 'adminSchedule')
-  const { language, schedule } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { schedule } = doorsOf(context)
   const isThere = await schedule.hurry(String((await request.formData()).get('job')))
   return redirect(pathOf('adminSchedule', language, {}, { hurried: isThere ? '1' : undefined }), 303)
 }

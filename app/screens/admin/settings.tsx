@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { isSection, type Section, type SettingName, sections } from '../../../domain/settings/sections.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import type { SettingsAnswer } from '../../settings/answer.ts'
 import type { SettingsCard, SettingsDoors } from '../../settings/doors.ts'
@@ -11,18 +11,15 @@ import { places, type SettingsPlace } from '../../settings/places.ts'
 import { Part, SectionForm } from '../../settings/section.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/settings'
-import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin', 'people', 'settings'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminSettings')
-  return context.get(visitContext).settings.describe()
+  return doorsOf(context).settings.describe()
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer | null> {
-  ensureRole(context, 'adminSettings')
-  const { settings } = context.get(visitContext)
+  const { settings } = doorsOf(context)
   const form = await request.formData()
   const section = form.get('form')
   if (section === 'logo')

@@ -11,8 +11,8 @@ export const handle = { words: ['admin', 'views'] }
 
 const signInList = defineList({ page: 'adminSignIns', sorts: ['new', 'old', 'times'] })
 
-export const loader = loadList(signInList, async ({ listFailedSignIns }, { sort }) => {
-  const weeks = await listFailedSignIns()
+export const loader = loadList(signInList, async ({ signIns }, { sort }) => {
+  const weeks = await signIns.listFailed()
   if (sort === 'times') weeks.sort((a, b) => (b.times ?? 0) - (a.times ?? 0))
   return { weeks: sort === 'old' ? weeks.reverse() : weeks }
 })

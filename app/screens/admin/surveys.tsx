@@ -2,7 +2,7 @@ import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
 import { languages } from '../../../languages/languages.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -11,14 +11,12 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
 import type { Route } from './+types/surveys'
-import { ensureRole } from './ensure-role.ts'
 import { writeCsv } from './surveys-csv.ts'
 
 export const handle = { words: ['admin', 'survey'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminSurveys')
-  const { countedAt, summaries } = await context.get(visitContext).surveys.summarize()
+  const { countedAt, summaries } = await doorsOf(context).surveyCounts.read()
   return { countedAt, summaries, csv: writeCsv(summaries) }
 }
 

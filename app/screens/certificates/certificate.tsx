@@ -6,6 +6,7 @@ import { Download } from '../../certificates/download.tsx'
 import { Paper } from '../../certificates/paper.tsx'
 import { Cheer, Invitation, Verified } from '../../certificates/view.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,7 +25,8 @@ const statuses = { missing: 404, ended: 410, withdrawn: 410, private: 403, shown
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, context, request: { headers } }: Route.LoaderArgs) {
-  const { certificates, origin, language, wordsIn } = context.get(visitContext)
+  const { origin, language, wordsIn } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const viewed = await certificates.view(params.id)
   // The link speaks its holder's language. Anyone who opens it is asked, rather than moved by their browser's language.
   const reader = detectLanguage(headers.get('cookie'), headers.get('accept-language')) ?? language
@@ -38,7 +40,7 @@ export async function loader({ params, context, request: { headers } }: Route.Lo
 
 /** One tap from anyone who may see it, and one to take it back. */
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const { certificates } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const isUndo = (await request.formData()).get('intent') === 'undo'
   const cheered = await (isUndo ? certificates.takeBackCheer(params.id) : certificates.cheer(params.id))
   if (cheered === 'missing') return data({ cheered: undefined }, 404)

@@ -7,6 +7,7 @@ import { goTo, look, refuse } from '../../certificates/steps/go.ts'
 import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
 import { isStep, readStep } from '../../certificates/steps/steps.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useRoot } from '../../root-data.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
@@ -40,7 +41,7 @@ const deeds: readonly string[] = [
 const isDeed = (text: unknown): text is CertificateDeed => typeof text === 'string' && deeds.includes(text)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { certificates } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const editable = await certificates.edit(params.id)
   const { searchParams } = new URL(request.url)
   const news = (['made', 'saved', 'rotated'] as const).find(word => searchParams.has(word)) ?? null
@@ -49,7 +50,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { certificates, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const form = await request.formData()
   const intent = form.get('intent')
   const back = (id: string, query = {}) => redirect(pathOf('certificateEdit', language, { id }, query), 303)

@@ -8,6 +8,7 @@ import { isStep, readStep } from '../../certificates/steps/steps.ts'
 import { useKnown } from '../../certificates/steps/use-known.ts'
 import { ConsentFields } from '../../certificates/steps/who-step.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { guessCurrency } from '../../member/habit/currency.ts'
 import { Header } from '../../shells/header.tsx'
@@ -18,7 +19,8 @@ import type { Route } from './+types/new'
 export const handle = { words: ['certificate'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { certificates, language, languageWishes, person } = context.get(visitContext)
+  const { language, languageWishes, person } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const known = await certificates.begin()
   const begun: Wishes = {
     ...emptyWishes(language),
@@ -44,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { certificates, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { certificates } = doorsOf(context)
   const form = await request.formData()
   const wishes = readForm(form)
   const preview = (asked: Wishes) => see(asked, certificates)

@@ -9,6 +9,7 @@ import { Gone } from '../../challenges/live/notices.tsx'
 import { Room } from '../../challenges/live/room.tsx'
 import { useChallenge } from '../../challenges/use-challenge.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
@@ -23,7 +24,7 @@ export const handle = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { challenges, record } = context.get(visitContext)
+  const { challenges, record } = doorsOf(context)
   const now = challenges.now()
   const open = await challenges.open(params.id ?? '')
   if (!open) return data({ open: null, ended: null, record: null, now }, missing)
@@ -33,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What forms ask for without a script: a day that is told, or something done here. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { challenges, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const id = params.id ?? ''
   const form = await request.clone().formData()
   if (form.has('deed')) return act(context, request, answerDeeds)

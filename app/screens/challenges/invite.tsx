@@ -4,7 +4,8 @@ import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
 import { sendOn } from '../../account/send-on.ts'
 import type { InviteCard } from '../../challenges/doors.ts'
-import { type Visit, visitContext, wordsFor } from '../../context.ts'
+import { type Context, visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { checkForm } from '../../ui/forms/check-form.ts'
@@ -24,33 +25,36 @@ export const handle = {
 
 /** Shows the invitation, and changes nothing. Who is in it already goes straight in. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const card = await visit.challenges.openInvite(id)
+  const { language, origin, person } = context.get(visitContext)
+  const { accounts, challenges, links, record } = doorsOf(context)
+  const card = await challenges.openInvite(id)
   if (!card) return data(null, missing)
-  if (card.own === 'joined') throw redirect(pathOf('challenge', visit.language, { id: card.id }))
-  const { member } = (await visit.record.read()) ?? {}
+  if (card.own === 'joined') throw redirect(pathOf('challenge', language, { id: card.id }))
+  const { member } = (await record.read()) ?? {}
   const wish = new URL(request.url).searchParams.get('as')
-  const shared = card.own && (await visit.challenges.findInvite(card.id))
+  const shared = card.own && (await challenges.findInvite(card.id))
   return data(
     {
       card,
-      day: dayIn(card, visit, member?.timeZone),
+      day: dayIn(card, context, member?.timeZone),
       length: lengthOf(card),
       joinsAs: wish === 'supporter' && card.welcomesSupporters ? ('supporter' as const) : ('member' as const),
-      formKey: visit.challenges.newFormKey(),
-      nickname: visit.person ? await findNickname(visit) : '',
+      formKey: challenges.newFormKey(),
+      nickname: person ? await findNickname(context) : '',
       isKnown: !!member,
-      moved: member ? movedIn(card, member, visit.challenges.now()) : undefined,
-      cohort: member ? undefined : await visit.links.findCohort(),
-      takesGuests: visit.person !== undefined || !visit.accounts.settings.isHosted,
-      link: shared ? visit.origin + pathOf('shortLink', visit.language, { id: shared.token }) : null,
+      moved: member ? movedIn(card, member, challenges.now()) : undefined,
+      cohort: member ? undefined : await links.findCohort(),
+      takesGuests: person !== undefined || !accounts.settings.isHosted,
+      link: shared ? origin + pathOf('shortLink', language, { id: shared.token }) : null,
     },
     { headers: missing.headers },
   )
 }
 
 /** The how-manieth day of the challenge it is for who reads this. */
-function dayIn(card: InviteCard, { operator, challenges }: Visit, own: string | undefined): number {
+function dayIn(card: InviteCard, context: Context, own: string | undefined): number {
+  const { operator } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const timeZone = own ?? operator?.line?.timeZone ?? 'UTC'
   const today = dayOf(challenges.now(), { timeZone, dayEndsAt: defaultDayEnd })
   return Math.min(lengthOf(card), Math.max(1, daysBetween(card.startDay, today) + 1))
@@ -63,15 +67,17 @@ function movedIn(card: InviteCard, member: Parameters<typeof movedDate>[0], now:
 }
 
 /** What they call themselves elsewhere; never an address. */
-async function findNickname({ challenges, person }: Visit): Promise<string> {
-  const [last] = await challenges.listMine()
+async function findNickname(context: Context): Promise<string> {
+  const { person } = context.get(visitContext)
+  const [last] = await doorsOf(context).challenges.listMine()
   const name = last?.own.nickname ?? person?.name ?? ''
   return name.includes('@') ? '' : name
 }
 
 /** Takes the place, for who they are or as a guest, all in one; works without JavaScript. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { challenges, language, record } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { challenges, record } = doorsOf(context)
   const form = await request.formData()
   const isKnown = !!(await record.read())?.member
   const t = wordsFor(context, 'invite')

@@ -3,7 +3,8 @@ import { most } from '../../../domain/challenges/challenge.ts'
 import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
 import { type DraftStep, findWrong, queryOf, readDraft, steps, wishesOf } from '../../challenges/draft.ts'
-import { type Visit, visitContext, wordsFor } from '../../context.ts'
+import { type Context, visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
@@ -25,13 +26,14 @@ export const handle = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { challenges, links } = doorsOf(context)
   const query = new URL(request.url).searchParams
-  const made = query.get('step') === 'link' && (await findMade(visit, query.get('id') ?? ''))
+  const made = query.get('step') === 'link' && (await findMade(context, query.get('id') ?? ''))
   const draft = readDraft(query)
-  const { member, today } = await findToday(visit)
+  const { member, today } = await findToday(context)
   const hasRecord = !!member
-  const isToBegin = visit.person !== undefined && !hasRecord
+  const isToBegin = person !== undefined && !hasRecord
   const wrong = findWrong(draft, today)
   const asked = steps.find(each => each === query.get('step')) ?? 'when'
   const isHeldBack = wrong !== undefined && steps.indexOf(wrong.step) < steps.indexOf(asked)
@@ -43,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     problem: isHeldBack ? wrong.problem : undefined,
     hasRecord,
     isToBegin,
-    cohort: isToBegin ? await visit.links.findCohort() : undefined,
-    known: await findKnown(visit, draft.after),
+    cohort: isToBegin ? await links.findCohort() : undefined,
+    known: await findKnown(context, draft.after),
     moved: member
-      ? movedDate(member, wishesOf(draft, today)?.startDay ?? today, visit.challenges.now())
+      ? movedDate(member, wishesOf(draft, today)?.startDay ?? today, challenges.now())
       : undefined,
     // Of this form: sent twice, it makes one challenge.
     formKey: crypto.randomUUID(),
@@ -54,7 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The link of a challenge that someone has made, for as long as they share one. */
-async function findMade({ challenges, language, origin }: Visit, id: string) {
+async function findMade(context: Context, id: string) {
+  const { language, origin } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const opened = await challenges.open(id)
   const found = opened && (await challenges.findInvite(id))
   if (!found) return undefined
@@ -67,21 +71,24 @@ async function findMade({ challenges, language, origin }: Visit, id: string) {
 }
 
 /** Which day it is for them. Who has no record yet has the operator's clock until then. */
-async function findToday({ challenges, operator, record }: Visit) {
+async function findToday(context: Context) {
+  const { operator } = context.get(visitContext)
+  const { challenges, record } = doorsOf(context)
   const kept = (await record.read())?.member
   const clockwork = kept ?? { timeZone: operator?.line?.timeZone ?? 'UTC', dayEndsAt: defaultDayEnd }
   return { member: kept, today: dayOf(challenges.now(), clockwork) }
 }
 
 /** What they are called elsewhere, and what the challenge was called that this one goes on from. */
-async function findKnown({ challenges }: Visit, after: string) {
-  const mine = await challenges.listMine()
+async function findKnown(context: Context, after: string) {
+  const mine = await doorsOf(context).challenges.listMine()
   const name = mine.find(({ id }) => id === after)?.view.name ?? ''
   return { name, nickname: mine[0]?.own.nickname ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const form = await request.clone().formData()
   if (form.get('deed') === 'begin') return beginRecord(request, context)
   const t = wordsFor(context, 'together')
@@ -90,11 +97,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { name: String(form.get('name') ?? ''), nickname: String(form.get('nickname') ?? '') }
   const refuse = (answer: Omit<FormAnswer, 'values'>, status = 400) => data({ values, ...answer }, status)
   if (checked.errors) return refuse({ errors: checked.errors })
-  const { today } = await findToday(visit)
+  const { today } = await findToday(context)
   const wishes = wishesOf(readDraft(new URL(request.url).searchParams), today)
   // The address was changed by hand, or the day passed: the loader says what is wrong.
   if (!wishes) return refuse({ message: t('start.name.wrong.unknown') })
-  const { language, challenges } = visit
   const asked = {
     ...wishes,
     name: checked.values.name.slice(0, most.name),

@@ -7,6 +7,7 @@ import { Later, OwnPart } from '../../challenges/settings/choices.tsx'
 import { Invitation } from '../../challenges/settings/invitation.tsx'
 import { PeopleList } from '../../challenges/settings/people-list.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
@@ -18,7 +19,8 @@ import type { Route } from './+types/settings'
 export const handle = { words: ['challenge'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { challenges, language, origin, record } = context.get(visitContext)
+  const { language, origin } = context.get(visitContext)
+  const { challenges, record } = doorsOf(context)
   const id = params.id ?? ''
   const open = await challenges.open(id)
   if (!open) return data(null, missing)
@@ -42,7 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { challenges, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { challenges } = doorsOf(context)
   const id = params.id ?? ''
   const form = await request.formData()
   const asked = readAsked(form, id)

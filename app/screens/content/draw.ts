@@ -4,6 +4,7 @@ import { isBlock, isObject, type Json } from '../../../services/content/format/j
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
 import { chapterRoutes, keyOf } from '../../blocks/chapter/chapters.ts'
 import { type Context, visitContext } from '../../context.ts'
+import { doorsContext, doorsOf } from '../../doors.ts'
 import type { Ask, Desk, Drawing } from '../../editor/desk/doors.ts'
 import { listBlocks } from '../../editor/document/document.ts'
 import { findAddress } from '../../map/find-address.ts'
@@ -48,15 +49,11 @@ export async function draw(
     return story ? { screen: 'pages/page', data: { story } } : { screen: '', data: { words: draft.words } }
   }
   const visit = context.get(visitContext)
-  const own = {
-    ...visit,
-    language,
-    screen: name,
-    person: undefined,
-    content: { ...visit.content, ...content },
-  }
+  const doors = doorsOf(context)
+  const read = { value: { ...doors.content, ...content } }
   const inner = new RouterContextProvider()
-  inner.set(visitContext, own)
+  inner.set(visitContext, { ...visit, language, screen: name, person: undefined })
+  inner.set(doorsContext, Object.create(doors, { content: read }))
   const request = new Request(new URL(address, visit.origin))
   const given = await load({ request, params: found?.params, context: inner } as never)
   return { screen, data: isObject(given) && given.type === 'DataWithResponseInit' ? given.data : given }

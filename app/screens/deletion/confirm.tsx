@@ -1,6 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
 import { AnswerBanner } from '../../account/attempt.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,13 +15,14 @@ export const handle = { words: ['deletion'], private: true }
 
 /** Shows whose account it is about, and changes nothing: mail programs open links by themselves. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const about = await context.get(visitContext).rights.peekLink(id)
+  const about = await doorsOf(context).rights.peekLink(id)
   return about ? data({ about }, { headers: missing.headers }) : data({ about: null }, missing)
 }
 
 /** The same for a link that was used, is too old, or never was. */
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const { language, rights } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { rights } = doorsOf(context)
   const asked = await rights.confirmLink(id)
   if (asked === 'lastOwner') return data({ message: wordsFor(context, 'deletion')('own.lastOwner') }, 409)
   if (!asked) return data(null, missing)

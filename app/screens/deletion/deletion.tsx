@@ -6,6 +6,7 @@ import { nameDevice } from '../../account/name-device.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { openGroups } from '../../rights/entries.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +37,8 @@ const surveyIds = ['motivation', 'pull', 'ftcd'] as const
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts, person, rights } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, rights } = doorsOf(context)
   const leaving = await rights.findLeaving()
   const held = person && !leaving ? await accounts.describe(person) : null
   const done = new URL(request.url).searchParams.get('done')
@@ -57,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Asks for it, for someone who proves again who they are, or takes that back. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, person, language, rights } = context.get(visitContext)
+  const { person, language } = context.get(visitContext)
+  const { accounts, rights } = doorsOf(context)
   const say = wordsFor(context, 'account')
   const own = pathOf('dataDeletion', language)
   const form = await request.formData()

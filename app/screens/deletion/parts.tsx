@@ -1,6 +1,7 @@
 import { data, Form, redirect, useActionData } from 'react-router'
 import { AnswerBanner } from '../../account/attempt.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { allOf, atOnce, type Group, groupsOf, type PartName, partNames } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -23,7 +24,8 @@ const readParts = (given: Pick<URLSearchParams, 'getAll'> | FormData): PartName[
   partNames.filter(name => given.getAll('part').includes(name))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts, person, rights } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, rights } = doorsOf(context)
   const held = person ? await accounts.describe(person) : null
   const groups = held ? groupsOf(held) : []
   const chosen = readParts(new URL(request.url).searchParams)
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language, rights } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { rights } = doorsOf(context)
   const form = await request.formData()
   const parts = readParts(form)
   if (parts.length === 0) return data({ message: wordsFor(context, 'rights')('parts.none') }, 400)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { visitContext, wordsFor } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { AddressForm, answerAddress } from '../../ui/forms/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -16,7 +17,8 @@ export const handle = { words: ['deletion', 'account', 'rights'] }
 /** Nobody waits for the letter: how long it takes would tell whether there is one. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
-  const { accounts, language, report } = args.context.get(visitContext)
+  const { language, report } = args.context.get(visitContext)
+  const { accounts } = doorsOf(args.context)
   const code = form.get('code')
   if (typeof code === 'string')
     return redirect(pathOf('deletionStatus', language, { id: code.trim().slice(0, 20) || 'EX' }), 303)

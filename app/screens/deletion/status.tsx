@@ -1,6 +1,6 @@
 import { Check, CircleDashed, ShieldCheck } from 'lucide'
 import { data } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import type { ErasureStatus } from '../../rights/doors.ts'
 import type { PartName } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -18,7 +18,7 @@ export const handle = { words: ['rights', 'deletion'], private: true }
 
 /** The same for a code that never was and for one that has had its time. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(visitContext).rights.findStatus(String((params as { id?: string }).id))
+  const found = await doorsOf(context).rights.findStatus(String((params as { id?: string }).id))
   if (found === 'wait') return data({ status: null, problem: 'wait' as const }, 429)
   if (!found) return data({ status: null, problem: 'unknown' as const }, 404)
   return data({ status: found, problem: null }, 200)

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useLoaderData } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Answers } from '../../follow-up/answers.tsx'
 import type { FollowUpQuestion as Asked } from '../../follow-up/doors.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -15,12 +16,13 @@ export const handle = { words: ['followUp'] }
 const answers = ['yes', 'no'] as const
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await context.get(visitContext).followUp.find(id ?? '')
+  const found = await doorsOf(context).followUp.find(id ?? '')
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
 export async function action({ request, context, params: { id = '' } }: Route.ActionArgs) {
-  const { followUp, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { followUp } = doorsOf(context)
   const form = await request.formData()
   const said = answers.find(each => each === form.get('answer'))
   if (!said && form.get('answer') !== 'never') return data(null, 400)

@@ -8,6 +8,7 @@ import { ChapterProgress, ChapterScene } from '../../blocks/chapter/scene.tsx'
 import { plainText } from '../../blocks/rich-text.tsx'
 import { stopsOf } from '../../blocks/timeline/stops.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { useShared } from '../../ui/page/alternates.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
@@ -23,7 +24,8 @@ import { OwnWords } from './own-words.tsx'
 export const handle = { words: ['guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, content, organization, person, screen } = context.get(visitContext)
+  const { organization, person, screen } = context.get(visitContext)
+  const { accounts, content } = doorsOf(context)
   const [story, start] = await Promise.all([
     content.page('quit-smoking'),
     person ? accounts.findStart(person) : null,

@@ -4,6 +4,7 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { textOf } from '../../blocks/blok.ts'
 import { type Stop, stopsOf } from '../../blocks/timeline/stops.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -26,7 +27,8 @@ export const handle: ScreenHandle = {
 type LoaderData = Route.ComponentProps['loaderData']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, content, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, content } = doorsOf(context)
   const [story, start] = await Promise.all([
     content.page('quit-smoking'),
     person ? accounts.findStart(person) : null,

@@ -3,6 +3,7 @@ import { textOf } from '../../blocks/blok.ts'
 import { stopsOf } from '../../blocks/timeline/stops.ts'
 import { Way } from '../../blocks/timeline/way.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { missing } from '../../ui/page/missing.tsx'
@@ -13,7 +14,8 @@ import { findBlock } from './guide-parts.ts'
 export const handle = { words: ['guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, content, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, content } = doorsOf(context)
   const [story, start] = await Promise.all([
     content.page('quit-smoking'),
     person ? accounts.findStart(person) : null,

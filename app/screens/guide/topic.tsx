@@ -3,6 +3,7 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { type Blok, isObject, textOf } from '../../blocks/blok.ts'
 import { plainText, RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { missing } from '../../ui/page/missing.tsx'
@@ -16,7 +17,8 @@ export const handle = { words: ['guide'] }
 const topics = Object.keys(topicTexts) as AnytimeTopic[]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, screen } = context.get(visitContext)
+  const { screen } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const story = await content.page('quit-smoking')
   const topic = topics.find(one => one === screen)
   const blocks = topic && story ? blocksOf(topic, story.body) : []

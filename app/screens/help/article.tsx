@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -19,7 +20,8 @@ import { BackToTopics } from './topics.tsx'
 export const handle = { words: ['help'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const article = await content.helpArticle(params.id ?? '')
   if (!article) return data(null, missing)
   if ('movedTo' in article) throw redirect(pathOf('helpArticle', language, { id: article.movedTo }), 301)
@@ -28,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Counted, and nothing else: no one is asked who they are. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { content } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const article = await content.helpArticle(params.id ?? '')
   const answer = (await request.formData()).get('helpful')
   if (!article || 'movedTo' in article || (answer !== 'yes' && answer !== 'no')) return data(null, 400)

@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ContentDoors, FoundLine, StoryLine } from '../../content.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useWords } from '../../words.tsx'
@@ -17,7 +17,7 @@ export const handle = { words: ['help'] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const query = (asked.get('q') ?? '').trim().slice(0, 100)
-  const { content } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const [categories, mostAsked, found] = await Promise.all([
     content.helpCentre(),
     content.askedMost(),

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { instantOf } from '../../../domain/members/day.ts'
 import { listRunning } from '../../challenges/running.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import type { OpenFollowUp } from '../../follow-up/doors.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -50,8 +51,8 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, followUp, links, operator, organization, origin, people, person, record, language } =
-    context.get(visitContext)
+  const { operator, organization, origin, person, language } = context.get(visitContext)
+  const { accounts, content, followUp, links, record } = doorsOf(context)
   const now = record.now()
   if (person) {
     const [kept, why] = await Promise.all([record.read(), findWhy(context, person)])
@@ -66,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       challenges: await listRunning(context, kept?.member),
       cohort: kept?.member ? undefined : await links.findCohort(),
       followUp: await followUp.findOpen(kept?.member),
-      isUnconfirmed: people.isSending && !person.isAnonymous && person.isEmailVerified === false,
+      isUnconfirmed: accounts.isSending && !person.isAnonymous && person.isEmailVerified === false,
       lines: kept && needsLine(kept, operator?.line, now) ? await listLines(content) : [],
     }
   }
@@ -88,7 +89,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What someone does without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { operator, person, record } = context.get(visitContext)
+  const { operator, person } = context.get(visitContext)
+  const { record } = doorsOf(context)
   const form = await request.clone().formData()
   if (!person && form.has('answer')) return countOnce(form, record.now(), operator?.line?.timeZone ?? 'UTC')
   const answer = await act(context, request, { begin, ...deeds })

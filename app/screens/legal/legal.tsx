@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { WithContents } from '../../ui/page/contents.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
@@ -13,7 +14,8 @@ import { Updated } from './updated.tsx'
 export const handle = { words: ['legal'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, person, screen = '' } = context.get(visitContext)
+  const { person, screen = '' } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const story = await content.legal(screen)
   if (!story) return data({ story: null, isNoticed: false }, 404)
   // Visitors can't change it; people who can are told on every one of these pages.

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { isElsewhere } from '../../../domain/links/target.ts'
 import type { Language } from '../../../languages/languages.ts'
-import { type Visit, visitContext } from '../../context.ts'
+import { type Context, visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { rememberLink } from '../../links/came-by.ts'
 import { isFollowed } from '../../links/is-followed.ts'
 import { Leaving } from '../../links/leaving.tsx'
@@ -24,13 +25,13 @@ const isInviteLike = (token: string): boolean => /^(?=.*[A-Z])[\w-]{22}$/.test(t
 
 /** Leads on within the site at once; elsewhere only by a page that says where. `+` shows where without going there. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { links, operator, origin, record } = visit
+  const { language, operator, origin } = context.get(visitContext)
+  const { links, record } = doorsOf(context)
   const isPreview = id.endsWith('+')
   const token = isPreview ? id.slice(0, -1) : id
   const link = await links.open(token.toLowerCase())
   if (!link) {
-    const theirs = await findTheirs(visit, token)
+    const theirs = await findTheirs(context, token)
     if (!theirs) return data(null, missing)
     if (!isPreview) return redirect(theirs.target, { headers: unkept })
     return data({ is: 'preview' as const, id: token, ...theirs }, { headers: unkept })
@@ -54,7 +55,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     // Only who may still join is asked about the group.
     const isAsked = isCounted && link.cohort && !(await record.read())?.member
     const cookie = isAsked && { 'Set-Cookie': rememberLink(link.id, origin) }
-    return redirect(inLanguage(target, visit.language), { headers: { ...unkept, ...cookie } })
+    return redirect(inLanguage(target, language), { headers: { ...unkept, ...cookie } })
   }
   return data({ is: 'leaving' as const, ...shown }, { headers: unkept })
 }
@@ -68,7 +69,9 @@ function inLanguage(target: string, language: Language): string {
 }
 
 /** What members share themselves: nobody made a link for it, and nobody counts who follows it. */
-async function findTheirs({ challenges, certificates, language }: Visit, token: string) {
+async function findTheirs(context: Context, token: string) {
+  const { language } = context.get(visitContext)
+  const { challenges, certificates } = doorsOf(context)
   const invitation = { kind: 'invite' as const, target: pathOf('challengeInvite', language, { id: token }) }
   const card = await challenges.openInvite(token)
   if (card) return { ...invitation, expiresAt: card.expiresAt }

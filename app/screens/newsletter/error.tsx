@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Sends a fresh link to who waits for one. The answer is the same for all. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { newsletter } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const address = String((await request.formData()).get('email') ?? '').trim()
   if (!newsletter.mask(address)) return data({ problem: 'email' as const, address }, { status: 400, headers })
   const sent = await newsletter.resend(address)

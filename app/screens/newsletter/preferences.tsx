@@ -1,7 +1,7 @@
 import { Check, Sunrise } from 'lucide'
 import { data, Form, useNavigation } from 'react-router'
 import { consentVersion } from '../../../domain/newsletter/consent.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { FrequencyChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { performChange, type ToldChange } from '../../newsletter/read-change.ts'
@@ -24,7 +24,7 @@ export const handle = { words: ['newsletter', 'series'] }
 const { headers } = missing
 
 export async function loader({ context, params: { id: token } }: Route.LoaderArgs) {
-  const { newsletter } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const card = await newsletter.open(token)
   if (!card) return data(null, missing)
   const zones = Intl.supportedValuesOf('timeZone')
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id: token } }: Route.LoaderArg
 }
 
 export async function action({ request, context, params: { id: token } }: Route.ActionArgs) {
-  const { newsletter } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const before = await newsletter.open(token)
   if (before?.state !== 'active') return data(null, missing)
   const answer = await performChange(newsletter, token, await request.formData(), before)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { isFilledByMachine, readSignUp } from '../../newsletter/read-sign-up.ts'
 import { type SignUpAnswer, SignUpForm } from '../../newsletter/sign-up-form.tsx'
@@ -12,7 +13,8 @@ export const handle = { words: ['newsletter'] }
 
 /** The same answer for every address. Nothing of it is in the page's own address: it's drawn straight away. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { newsletter, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const form = await request.formData()
   const isAddress = (given: string) => newsletter.mask(given) !== undefined
   const { values, wish, problems } = readSignUp(form, isAddress, language)

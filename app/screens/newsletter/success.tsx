@@ -1,6 +1,6 @@
 import { CalendarDays, EyeOff, Hand, type IconNode, Sunrise } from 'lucide'
 import { data } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -15,7 +15,7 @@ export const handle = { words: ['newsletter', 'series'] }
 /** Says that something was confirmed only to who brings the link to what was. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('subscription') ?? ''
-  const card = await context.get(visitContext).newsletter.open(token)
+  const card = await doorsOf(context).newsletter.open(token)
   const found = card?.state === 'active' ? { token, frequency: card.frequency } : null
   return data(found, { headers: missing.headers })
 }

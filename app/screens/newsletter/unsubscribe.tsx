@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { endOf, rests } from '../../newsletter/rests.ts'
 import { missing } from '../../ui/page/missing.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -14,7 +14,7 @@ const { headers } = missing
 
 /** Shows what the link is about, and changes nothing. */
 export async function loader({ context, params: { id: token } }: Route.LoaderArgs) {
-  const { newsletter } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const card = await newsletter.open(token)
   const [, fourWeeks] = rests
   if (!card) return data(null, missing)
@@ -23,7 +23,7 @@ export async function loader({ context, params: { id: token } }: Route.LoaderArg
 
 /** Stops, however often; or takes it back. */
 export async function action({ request, context, params: { id: token } }: Route.ActionArgs) {
-  const { newsletter } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const form = await request.formData()
   const isUndone = form.get('deed') === 'undo'
   // The campaign whose link this was, so that it's counted there.

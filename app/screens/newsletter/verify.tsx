@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Language } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useTopicName } from '../../newsletter/choices.tsx'
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
@@ -20,7 +21,8 @@ const { headers } = missing
 
 /** Shows who would get what, and changes nothing: mail programs open links by themselves. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { newsletter, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const confirmed = await newsletter.findConfirmed(id)
   if (confirmed) throw redirect(successPath(language, confirmed))
   const card = await newsletter.peek(id)
@@ -31,7 +33,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** Confirms, also who pressed before; or forgets the address for who it isn't. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { newsletter, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { newsletter } = doorsOf(context)
   const form = await request.formData()
   if (form.get('deed') === 'refuse') {
     if (await newsletter.refuse(id)) return data(null, { headers })

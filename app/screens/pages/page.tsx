@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { notFound } from '../../not-found.ts'
 import { Head } from '../../ui/page/head.tsx'
 import type { Route } from './+types/page'
@@ -10,7 +11,7 @@ export const handle = { words: ['guide'] }
 
 /** Every address the site map does not know: a page that editors made, or nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await context.get(visitContext).content.pageAt(new URL(request.url).pathname)
+  const page = await doorsOf(context).content.pageAt(new URL(request.url).pathname)
   if (!page) throw notFound(context)
   if ('movedTo' in page) throw redirect(page.movedTo + context.get(visitContext).search, 308)
   const { addresses, ...story } = page

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { OpenInvitation } from '../../people/doors.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,18 +15,20 @@ import type { Route } from './+types/invitation'
 export const handle = { words: ['people', 'admin', 'account'] }
 
 export async function loader({ context, params: { id = '' } }: Route.LoaderArgs) {
-  const { people, language } = context.get(visitContext)
-  const found = await people.openInvitation(id)
+  const { language } = context.get(visitContext)
+  const { invited } = doorsOf(context)
+  const found = await invited.open(id)
   if (!found) return data(null, missing)
   const back = pathOf('invitation', language, { id })
-  return data({ ...found, back, needsSecondStep: people.needsSecondStep() }, { headers: missing.headers })
+  return data({ ...found, back }, { headers: missing.headers })
 }
 
 /** Opening the link changes nothing: this does. */
 export async function action({ request, context, params: { id = '' } }: Route.ActionArgs) {
-  const { people, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { invited } = doorsOf(context)
   const isMeant = (await request.formData()).get('deed') === 'accept'
-  if (isMeant && (await people.accept(id))) return redirect(pathOf('admin', language), 303)
+  if (isMeant && (await invited.accept(id))) return redirect(pathOf('admin', language), 303)
   return data({ isRefused: true }, 409)
 }
 

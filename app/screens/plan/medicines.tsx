@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
@@ -16,7 +17,7 @@ import { MedicineUse } from './medicine-use.tsx'
 export const handle = { words: ['plan', 'medicines'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { record } = context.get(visitContext)
+  const { record } = doorsOf(context)
   return { sent: await record.read(), now: record.now() }
 }
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { hardMoments } from '../../../domain/plan/plan.ts'
 import { findPlanTemplate } from '../../blocks/chapter/chapters.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
@@ -20,7 +21,7 @@ import { NoProfile } from './no-profile.tsx'
 export const handle = { words: ['plan', 'moments'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { record, content } = context.get(visitContext)
+  const { record, content } = doorsOf(context)
   const name = new URL(request.url).searchParams.get('template')
   const story = name ? await content.page('quit-smoking') : undefined
   const template = (name && story && findPlanTemplate(story.body, name)) || null

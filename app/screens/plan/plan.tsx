@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
 import { useState } from 'react'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { Unsent } from '../../member/unsent.tsx'
@@ -25,7 +25,7 @@ import { WaysOn } from './ways-on.tsx'
 export const handle = { words: ['plan', 'steps'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { record } = context.get(visitContext)
+  const { record } = doorsOf(context)
   return { sent: await record.read(), now: record.now() }
 }
 

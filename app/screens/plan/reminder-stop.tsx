@@ -1,5 +1,5 @@
 import { data, Form, useLoaderData } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { usePerson } from '../../member/use-person.ts'
 import { sayWhen } from '../../reminders/say-when.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,14 +14,14 @@ import type { Route } from './+types/reminder-stop'
 export const handle = { words: ['reminders'] }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await context.get(visitContext).reminders.find(id ?? '')
+  const found = await doorsOf(context).reminders.find(id ?? '')
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
 /** Stops it, or lets it come again. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const deed = (await request.formData()).get('deed')
-  const isThere = await context.get(visitContext).reminders.turn(id ?? '', deed === 'undo')
+  const isThere = await doorsOf(context).reminders.turn(id ?? '', deed === 'undo')
   return isThere ? data(null) : data(null, missing)
 }
 

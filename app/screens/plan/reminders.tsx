@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { redirect, useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { usualQuiet } from '../../../domain/plan/plan.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import { type Own, useOwn } from '../../member/use-own.ts'
@@ -23,7 +24,8 @@ import type { Route } from './+types/reminders'
 export const handle = { words: ['reminders'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, person, record, reminders } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, record, reminders } = doorsOf(context)
   if (!person) return { record: null, ways: { push: false, email: null, devices: 0 }, isNotified: false }
   const [kept, ways, agreed] = await Promise.all([
     record.read(),
@@ -34,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const form = await request.clone().formData()
   if (!person || form.get('deed') !== 'withdraw') return act(context, request, reminderDeeds)
   await accounts.withdraw(person, 'reminders')

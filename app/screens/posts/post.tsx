@@ -4,6 +4,7 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink, textLink } from '../../ui/link.tsx'
@@ -21,7 +22,8 @@ import { PostRows } from './post-row.tsx'
 export const handle = { words: ['posts'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, language, organization } = context.get(visitContext)
+  const { language, organization } = context.get(visitContext)
+  const { content } = doorsOf(context)
   const post = await content.post(params.id ?? '')
   if (!post) return data(null, missing)
   if ('movedTo' in post) throw redirect(pathOf('post', language, { id: post.movedTo }), 301)

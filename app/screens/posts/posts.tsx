@@ -1,5 +1,5 @@
 import { prefixOf } from '../../../languages/languages.ts'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { useNotYet } from '../../member/guest.ts'
 import { useSmokeFreeFor } from '../../member/use-smoke-free.ts'
 import { classes } from '../../ui/classes.ts'
@@ -15,7 +15,7 @@ import { isTopic, type PostTopic, sayTopic, topicsOf } from './topics.ts'
 export const handle = { words: ['posts'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const posts = await context.get(visitContext).content.posts()
+  const posts = await doorsOf(context).content.posts()
   const asked = new URL(request.url).searchParams.get('topic')
   const topic = isTopic(asked) ? asked : undefined
   return {

@@ -2,6 +2,7 @@ import { Newspaper } from 'lucide'
 import { data, Form, redirect, useLocation } from 'react-router'
 import { agree } from '../../../domain/members/consents.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { OwnSeries } from '../../series/own-series.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -18,7 +19,8 @@ export const handle = { words: ['series', 'newsletter'] }
 const outcomes = ['started', 'stopped'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { person, record, series } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { record, series } = doorsOf(context)
   const [kept, { email, isConfirmed, own, news }] = await Promise.all([record.read(), series.read()])
   const done = new URL(request.url).searchParams.get('done')
   return {
@@ -35,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, language, person, record, series } = context.get(visitContext)
+  const { language, person } = context.get(visitContext)
+  const { accounts, record, series } = doorsOf(context)
   const form = await request.formData()
   const deed = form.get('deed')
   const back = (done?: (typeof outcomes)[number]) =>

@@ -1,7 +1,7 @@
 import { data, Form, useLoaderData } from 'react-router'
 import { dateOf } from '../../../domain/members/day.ts'
-import { visitContext } from '../../context.ts'
-import type { SeriesState } from '../../series/doors.ts'
+import type { SeriesState } from '../../../domain/series/choices.ts'
+import { doorsOf } from '../../doors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -15,14 +15,14 @@ export const handle = { words: ['series'] }
 const choices = ['undo', 'pause', 'resume'] as const
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await context.get(visitContext).series.find(id ?? '')
+  const found = await doorsOf(context).series.find(id ?? '')
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const deed = (await request.formData()).get('deed')
   const choice = choices.find(each => each === deed) ?? 'stop'
-  const isThere = await context.get(visitContext).series.choose(id ?? '', choice)
+  const isThere = await doorsOf(context).series.choose(id ?? '', choice)
   return isThere ? data(null) : data(null, missing)
 }
 

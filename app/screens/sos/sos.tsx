@@ -1,6 +1,7 @@
 import { Phone } from 'lucide'
 import { type Blok, bloksOf, hrefOf } from '../../blocks/blok.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { NoRoom } from '../../member/no-room.tsx'
@@ -25,7 +26,7 @@ export const handle = { words: ['sos', 'guide'] }
 
 /** The telephone lines are the guide's, so that editors keep one list. What a member told comes along, for them alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, record } = context.get(visitContext)
+  const { content, record } = doorsOf(context)
   const [story, kept] = await Promise.all([content.page('quit-smoking'), record.read()])
   const block = story?.body.find(({ component }) => component === 'helplines')
   const member = kept?.member

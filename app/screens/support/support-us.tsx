@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
-import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { notFound } from '../../not-found.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,14 +13,14 @@ export const handle = { words: ['support'] }
 
 /** Only where the operator has set it up; elsewhere there's no such page. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).purchases.support) throw notFound(context)
+  if (!doorsOf(context).giving) throw notFound(context)
   return { isDone: new URL(request.url).searchParams.get('done') === '1' }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { support } = context.get(visitContext).purchases
-  if (!support) throw notFound(context)
-  const begun = await support.begin()
+  const { giving } = doorsOf(context)
+  if (!giving) throw notFound(context)
+  const begun = await giving.begin()
   if ('url' in begun) return { url: begun.url }
   return data({ problem: begun.problem }, begun.problem === 'tooMany' ? 429 : 503)
 }

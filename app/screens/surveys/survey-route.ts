@@ -4,6 +4,7 @@ import { type Answers, placeAfter, placeAt, type SurveyPlace } from '../../../do
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { findResponse } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 
 export type Saving = 'saved' | 'unconsented' | 'removed'
 export type AskedSurvey = { at: SurveyPlace; answers: Answers; isMissing: boolean; saving?: Saving }
@@ -13,12 +14,14 @@ const uncached = { 'Cache-Control': 'no-store' }
 
 /** The one whose page it is. */
 function findInstrument(context: Context): Instrument {
-  const { surveys, screen } = context.get(visitContext)
+  const { screen } = context.get(visitContext)
+  const { surveys } = doorsOf(context)
   return surveys.get(screen === 'test' ? 'test' : 'motivation')
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { surveys, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { surveys } = doorsOf(context)
   const instrument = findInstrument(context)
   const kept = person ? await surveys.listKept(person, instrument) : []
   const loaded = {
@@ -74,14 +77,16 @@ async function save(
   answers: Answers,
   isAgreed: boolean,
 ): Promise<Saving> {
-  const { surveys, person, language } = context.get(visitContext)
+  const { person, language } = context.get(visitContext)
+  const { surveys } = doorsOf(context)
   const response = findResponse(instrument, answers, language)
   if (!person || !response) throw data(null, 403)
   return (await surveys.save(person, response, isAgreed)) ? 'saved' : 'unconsented'
 }
 
 async function remove(context: Context, instrument: Instrument): Promise<Saving> {
-  const { surveys, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { surveys } = doorsOf(context)
   if (!person) throw data(null, 403)
   await surveys.remove(person, instrument)
   return 'removed'

@@ -73,7 +73,7 @@ test('the server does without a script what the device does with one', async () 
       const id = `u${++uid}`
       const doors = createRecordDoors(
         { members, clock: { now: () => new Date(now) } as typeof house.backend.clock },
-        { findPerson: () => ({ id, name: 'Mira', roles: [] }), clientAddress: '203.0.113.7' },
+        { person: { id, name: 'Mira', roles: [] }, clientAddress: '203.0.113.7' },
       )
       const begun = { quitAt, timeZone, dayEndsAt: defaultDayEnd, reasons: [], goals: [], earned: {} }
       await doors.apply([{ begin: { ...begun, consents, updatedAt: now } }])
@@ -100,7 +100,7 @@ test('the server does without a script what the device does with one', async () 
 
 test('nothing is kept of a kind that was not agreed to', async () => {
   const doors = createRecordDoors(house.backend, {
-    findPerson: () => ({ id: 'careful', name: 'Mira', roles: [] }),
+    person: { id: 'careful', name: 'Mira', roles: [] },
     clientAddress: '203.0.113.7',
   })
   await doors.apply([

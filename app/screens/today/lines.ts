@@ -2,7 +2,8 @@ import { findOpening } from '../../../domain/helplines/opening.ts'
 import { findLastSlip, hasStopped } from '../../../domain/members/stage.ts'
 import { type Blok, bloksOf } from '../../blocks/blok.ts'
 import { isShown } from '../../blocks/helplines/countries.ts'
-import type { OperatorLine, Visit } from '../../context.ts'
+import type { ContentDoors } from '../../content.ts'
+import type { OperatorLine } from '../../context.ts'
 import type { MemberRecord } from '../../member/record.ts'
 
 /** Whether the day offers a line to call, and the organisation's own doesn't answer now. */
@@ -16,7 +17,7 @@ export function needsLine(
 }
 
 /** The guide's lines, as much of each as it takes to call it: only the device knows which country was chosen there. */
-export async function listLines(content: Visit['content']): Promise<Blok[]> {
+export async function listLines(content: ContentDoors): Promise<Blok[]> {
   const story = await content.page('quit-smoking')
   const block = story?.body.find(({ component }) => component === 'helplines')
   return bloksOf(block?.lines)

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { type MilestoneId, milestoneOf, milestones } from '../../../domain/members/milestones.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { Deed, DeedsProvider } from '../../member/deed.tsx'
@@ -22,7 +23,8 @@ import { trim } from './sent.ts'
 export const handle = { words: ['today'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { record, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { record } = doorsOf(context)
   const milestone = milestones.find(({ id }) => id === params.id)
   if (!milestone) throw notFound(context)
   const now = record.now()

@@ -2,14 +2,15 @@ import { stateOn } from '../../../domain/challenges/challenge.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
 import { withoutBlocked } from '../../challenges/as-seen.ts'
 import { findCall } from '../../challenges/running.ts'
-import { type Context, visitContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import type { Line } from './challenge-line.tsx'
 
 const order = { running: 0, ahead: 1, over: 2 }
 
 /** What someone is in: what runs first, then what begins, then what is over. */
 export async function listLines(context: Context): Promise<Line[]> {
-  const { challenges, record } = context.get(visitContext)
+  const { challenges, record } = doorsOf(context)
   const mine = await challenges.listMine()
   if (mine.length === 0) return []
   const clockwork = (await record.read())?.member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd }

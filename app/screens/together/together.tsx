@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { forgetOthers } from '../../challenges/kept-places.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,9 +16,11 @@ import { listLines } from './challenge-lines.ts'
 export const handle = { words: ['together'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  if (!visit.person) return { certificates: null, challenges: null }
-  const [certificates, challenges] = await Promise.all([visit.certificates.listMine(), listLines(context)])
+  if (!context.get(visitContext).person) return { certificates: null, challenges: null }
+  const [certificates, challenges] = await Promise.all([
+    doorsOf(context).certificates.listMine(),
+    listLines(context),
+  ])
   return { certificates, challenges }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useQuery } from '../../map/use-query.ts'
 import { act } from '../../member/act.ts'
@@ -21,7 +22,8 @@ export const handle: ScreenHandle = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { accounts, record, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { accounts, record } = doorsOf(context)
   const [sent, agreed] = await Promise.all([record.read(), person ? accounts.listAgreed(person) : {}])
   const query = new URL(request.url).searchParams
   return {
@@ -38,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What the small pages change, without JavaScript; and taking a consent back, which only the server does. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, language, person } = context.get(visitContext)
+  const { language, person } = context.get(visitContext)
+  const { accounts } = doorsOf(context)
   const part = findPart(new URL(request.url).searchParams.get('part'))
   const wanted = (await request.clone().formData()).get('withdraw')
   if (wanted === null)

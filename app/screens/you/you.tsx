@@ -3,6 +3,7 @@ import { dayOf } from '../../../domain/members/day.ts'
 import { monthsOf } from '../../../domain/members/months.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { visitContext } from '../../context.ts'
+import { doorsOf } from '../../doors.ts'
 import { act } from '../../member/act.ts'
 import type { MemberRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
@@ -25,7 +26,8 @@ import { YouPage } from './you-page.tsx'
 export const handle: ScreenHandle = { words: ['you'], moreWords: guestWords }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { record, certificates, person } = context.get(visitContext)
+  const { person } = context.get(visitContext)
+  const { record, certificates } = doorsOf(context)
   const [sent, mine] = await Promise.all([record.read(), person ? certificates.listMine() : []])
   const query = new URL(request.url).searchParams
   return {

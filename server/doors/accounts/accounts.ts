@@ -1,8 +1,9 @@
 import type { AccountDoors } from '../../../app/context.ts'
-import { originOf, type WireCaller } from '../../../services/identity/identity.ts'
+import { originOf } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import type { AskParts } from '../../personal-data/ask-erasure.ts'
 import { listAgreed, withdraw } from '../../personal-data/withdraw.ts'
+import type { Asker } from '../asker.ts'
 import { createGuestDoors } from './guests.ts'
 import { describeHeld } from './held-data.ts'
 import { createRemovalDoors } from './removal.ts'
@@ -14,7 +15,7 @@ type Parts = AskParts &
 const projectKey = 'exhale'
 
 /** What screens may do with accounts, for the person asking. Without JavaScript the wire is called from here. */
-export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoors {
+export function createAccountDoors(parts: Parts, asker: Asker): AccountDoors {
   const { clock, identity, members, providers, push } = parts
   const { administration, host, policy } = identity
   return {
@@ -30,6 +31,7 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
       providers,
     },
     policy,
+    isSending: parts.mail.isConfigured,
     isSetupOpen: token => identity.setup.isOpen(token),
     claimOwnership: (idToken, setup) =>
       identity.claimOwnership(idToken, setup).then(

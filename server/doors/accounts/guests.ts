@@ -1,8 +1,8 @@
 import type { AccountDoors } from '../../../app/context.ts'
-import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { drawQr } from '../../certificates/qr.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
+import type { Asker } from '../asker.ts'
 import { createStartSession } from './start-session.ts'
 
 type GuestDoors = Pick<AccountDoors, 'offerCarryOn' | 'isCarryOnOpen' | 'carryOn' | 'leave' | 'removeGuest'>
@@ -10,7 +10,7 @@ type GuestDoors = Pick<AccountDoors, 'offerCarryOn' | 'isCarryOnOpen' | 'carryOn
 /** What guests do with the account underneath: carry on elsewhere, sign out, and take it all back. */
 export function createGuestDoors(
   parts: AskParts & Pick<Backend, 'identity' | 'origin'>,
-  asker: WireCaller,
+  asker: Asker,
 ): GuestDoors {
   const { identity, origin } = parts
   const { administration, clearingCookies, guests } = identity

@@ -1,17 +1,14 @@
 import type { AccountDoors, Person } from '../../../app/context.ts'
-import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
+import type { Asker } from '../asker.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh, isProvenLately } from '../recent-sign-in.ts'
 
 type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
 
 /** How an account goes: by its password, or by another proof that is fresh. */
-export function createRemovalDoors(
-  parts: AskParts & Pick<Backend, 'clock'>,
-  asker: WireCaller,
-): RemovalDoors {
+export function createRemovalDoors(parts: AskParts & Pick<Backend, 'clock'>, asker: Asker): RemovalDoors {
   const { identity } = parts
   /** A host deletes only for a fresh token of its own, so what it keeps goes now; what is kept here, after a day. */
   async function forget(person: Person, idToken: string | undefined) {

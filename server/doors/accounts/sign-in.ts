@@ -1,9 +1,10 @@
 import type { AccountDoors } from '../../../app/context.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { mailedAddress } from '../../../app/map/ways.ts'
-import type { WireAnswer, WireCaller } from '../../../services/identity/identity.ts'
+import type { WireAnswer } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { sendConfirmLink } from '../../personal-data/confirm-link.ts'
+import type { Asker } from '../asker.ts'
 import { createStartSession } from './start-session.ts'
 
 type SignInDoors = Pick<AccountDoors, 'signIn' | 'signUp' | 'sendLink' | 'sendDataLink'>
@@ -30,7 +31,7 @@ const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
 /** The ways in: by password, with a new account, or by a link in a letter. */
 export function createSignInDoors(
   parts: Parameters<typeof sendConfirmLink>[0] & Pick<Backend, 'origin'>,
-  asker: WireCaller,
+  asker: Asker,
 ): SignInDoors {
   const { identity, origin } = parts
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -45,9 +46,9 @@ export function createSignInDoors(
 
   /** Who signs up as a guest keeps their account, and everything in it, and adds a way in. */
   async function findGuestToken(): Promise<{ idToken?: string }> {
-    const headers = { cookie: asker.cookies ?? '' }
-    const person = await identity.findPerson(new Request(origin, { headers }))
-    const idToken = person?.isAnonymous && (await identity.guests.prove(person.id, person.sessionId))
+    const { person } = asker
+    const idToken =
+      person?.isAnonymous && person.sessionId && (await identity.guests.prove(person.id, person.sessionId))
     return idToken ? { idToken } : {}
   }
 

@@ -1,5 +1,4 @@
 import type { CertificateDoors } from '../../../app/certificates/doors.ts'
-import type { Person } from '../../../app/context.ts'
 import { themes } from '../../../domain/certificates/collections.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
 import { writeMoment } from '../../../domain/members/wall-moment.ts'
@@ -7,6 +6,7 @@ import type { Language } from '../../../languages/languages.ts'
 import { bindAll } from '../../../platform/bind.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
+import type { Asker } from '../asker.ts'
 import { act, save } from './change.ts'
 import { edit } from './edit.ts'
 import { listMine } from './list-mine.ts'
@@ -14,12 +14,6 @@ import { make } from './make.ts'
 import { begin, preview } from './preview.ts'
 import { cheer, isThere, takeBackCheer, view } from './view.ts'
 
-type Visitor = {
-  person: () => Person | undefined
-  language: Language
-  languageWishes: readonly string[]
-  clientAddress: string
-}
 type Used =
   | 'certificates'
   | 'clock'
@@ -35,7 +29,7 @@ type Used =
 /** The person asking, and what they are answered with. */
 export type CertificateVisit = {
   backend: Pick<Backend, Used>
-  uid: () => string | undefined
+  uid: string | undefined
   language: Language
   /** How they write each language. */
   languageWishes: readonly string[]
@@ -46,11 +40,11 @@ const sampleFor = 30 * 24 * 3_600_000
 const verbs = { begin, make, view, isThere, edit, preview, save, act, cheer, takeBackCheer, listMine }
 
 /** What screens may do with certificates, already bound to the person asking. */
-export function createCertificateDoors(backend: Pick<Backend, Used>, visitor: Visitor): CertificateDoors {
-  const { person, language, languageWishes, clientAddress } = visitor
+export function createCertificateDoors(backend: Pick<Backend, Used>, asker: Asker): CertificateDoors {
+  const { person, language, languageWishes, clientAddress } = asker
   const visit: CertificateVisit = {
     backend,
-    uid: () => person()?.id,
+    uid: person?.id,
     language,
     languageWishes,
     network: networkOf(clientAddress),

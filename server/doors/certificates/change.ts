@@ -53,6 +53,6 @@ const deeds: Record<
 
 /** The certificate, in the hands of someone who may change it. */
 async function findHeld(visit: CertificateVisit, token: string): Promise<Certificate | undefined> {
-  const opened = await visit.backend.certificates.openToEdit(token, visit.uid())
+  const opened = await visit.backend.certificates.openToEdit(token, visit.uid)
   return opened.is === 'found' && opened.certificate.state !== 'erased' ? opened.certificate : undefined
 }

@@ -7,7 +7,7 @@ import { writeWishes } from './wishes.ts'
 
 export async function edit(visit: CertificateVisit, token: string): Promise<Editable> {
   const { certificates, press } = visit.backend
-  const opened = await certificates.openToEdit(token, visit.uid())
+  const opened = await certificates.openToEdit(token, visit.uid)
   if (opened.is !== 'found') return { state: opened.is }
   const { certificate } = opened
   if (certificate.state === 'removed') return { state: 'removed' }

@@ -7,7 +7,7 @@ import type { CertificateVisit } from './certificates.ts'
 /** Each in the reader's language, whichever its own is. */
 export async function listMine(visit: CertificateVisit): Promise<CertificateLine[]> {
   const { backend } = visit
-  const uid = visit.uid()
+  const uid = visit.uid
   if (!uid) return []
   const mine = await listShownCertificates(backend, uid)
   const kept = mine.filter(({ state }) => state !== 'erased')

@@ -14,7 +14,7 @@ export async function make(
   hasAgreed: boolean,
 ): Promise<{ token: string } | { problem: CertificateProblem }> {
   const { certificates, log } = visit.backend
-  const uid = visit.uid()
+  const uid = visit.uid
   const read = readWishes(wishes)
   if ('problem' in read) return read
   if (!hasAgreed) return { problem: 'consent' }

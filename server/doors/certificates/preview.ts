@@ -13,7 +13,7 @@ import { readWishes, writeHabit } from './wishes.ts'
 export async function begin(visit: CertificateVisit): Promise<Partial<Wishes>> {
   const { members, clock } = visit.backend
   const now = clock.now().getTime()
-  const uid = visit.uid()
+  const uid = visit.uid
   const { quitAt, timeZone, habit } = (uid && (await members.findStart(uid, now))) || {}
   const hasStopped = quitAt !== undefined && quitAt <= now
   return {
@@ -32,7 +32,7 @@ export async function preview(
   if ('problem' in read) return read
   const { certificates, clock, origin, library } = visit.backend
   if (read.content.startedAt > clock.now().getTime()) return { problem: 'inFuture' }
-  const uid = visit.uid() ?? null
+  const uid = visit.uid ?? null
   const { earned } = await certificates.read({ content: read.content, uid, reachedAt: null })
   const reached = milestoneIds.filter(id => id === own || earned[id] !== undefined)
   const isMilestone = wishes.kind === 'milestone'

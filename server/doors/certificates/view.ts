@@ -4,7 +4,7 @@ import type { CertificateVisit } from './certificates.ts'
 
 export async function view(visit: CertificateVisit, id: string): Promise<Viewed> {
   const { certificates, press } = visit.backend
-  const opened = await certificates.open(id, visit.uid())
+  const opened = await certificates.open(id, visit.uid)
   if (opened.is !== 'found') return { state: opened.is === 'expired' ? 'missing' : opened.is }
   const { certificate, holds } = opened
   press.wake()

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { Person } from '../../../app/context.ts'
-import type { Desk, DeskAnswer, DeskRefusal, DeskVerbName, OpenDesk } from '../../../app/editor/desk/doors.ts'
-import { isClosed } from '../../../app/map/roles.ts'
+import type { Desk, DeskAnswer, DeskRefusal, DeskVerbName } from '../../../app/editor/desk/doors.ts'
 import type { Backend } from '../../backend.ts'
+import type { Helper } from '../asker.ts'
 import type { Note } from '../note.ts'
 import { assetVerbs } from './assets.ts'
 import { describeRefusal } from './describe.ts'
@@ -51,13 +50,8 @@ const noted = {
 
 export type DeskDeps = Pick<Backend, 'content' | 'routeRules' | 'settings' | 'readDraft' | 'helplineChecks'>
 
-/** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
-export function createOpenDesk(deps: DeskDeps, note: Note): OpenDesk {
-  return person => (person && !isClosed('adminContent', person) ? createDesk(deps, person, note) : undefined)
-}
-
-/** In the name of someone who may. */
-export function createDesk(deps: DeskDeps, { id, name }: Person, note: Note): Desk {
+/** Content as its editors change it, in the name of one of them. */
+export function createDesk(deps: DeskDeps, { person: { id, name }, note }: Helper): Desk {
   const { content, routeRules, settings } = deps
   const { administration } = content
   const asking = { content, routeRules, author: { id, name } }

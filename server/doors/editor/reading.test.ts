@@ -5,7 +5,8 @@ import type { Database } from '../../../platform/database/open.ts'
 import { createContent } from '../../../services/content/content.ts'
 import type { Json } from '../../../services/content/format/json.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-import { createOpenDesk } from './editor.ts'
+import { createAsker } from '../asker.ts'
+import { createDesk } from './editor.ts'
 
 let house: House
 beforeAll(async () => {
@@ -34,8 +35,10 @@ test('an editor who saves every few seconds reads what is new, not the whole his
   const content = createContent({ database: watched, clock, log, origin, dataDir: settings.DATA_DIR })
   await content.open()
   const { id } = (await content.getStory('home')).story
-  const openDesk = createOpenDesk({ ...backend, content }, async () => {})
-  const [ada, ben] = ['Ada', 'Ben'].map(name => openDesk({ id: name, name, roles: ['editor'] }))
+  const asker = createAsker(backend.audit, { note: async () => {} })
+  const [ada, ben] = ['Ada', 'Ben'].map(name =>
+    createDesk({ ...backend, content }, { ...asker, person: { id: name, name, roles: ['editor'] } }),
+  )
   let story = await ada?.findStory(id)
   async function save(desk: typeof ada, title: string): Promise<void> {
     const ask = { id, content: { ...story?.content, title }, revision: story?.revision ?? 0 }

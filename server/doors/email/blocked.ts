@@ -1,21 +1,17 @@
-import type { Person } from '../../../app/context.ts'
 import type { BlockedDoors, BlockedLine } from '../../../app/email/blocked-doors.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { Backend } from '../../backend.ts'
+import type { Helper } from '../asker.ts'
 import { cutPage } from '../cut-page.ts'
 import { expectedFault } from '../expected-fault.ts'
-import type { Note } from '../note.ts'
-import { ensureMay } from './ensure-may.ts'
 
 const pageLength = 20
 
 /** Who gets nothing that is sent to many, for those who look after the mail. */
 export function createBlockedDoors(
   { mail: { suppressions } }: Pick<Backend, 'mail'>,
-  findPerson: () => Person | undefined,
-  note: Note,
+  { note }: Helper,
 ): BlockedDoors {
-  const asker = () => ensureMay(findPerson(), 'readEmails')
   const find = async (address: string): Promise<BlockedLine | undefined> => {
     const [found] = await suppressions.list({ address, limit: 1 })
     return found && { ...found, at: found.at.getTime() }
@@ -23,7 +19,6 @@ export function createBlockedDoors(
 
   return {
     async list(before) {
-      asker()
       const from = readCursor(before)
       const found = await suppressions.list({
         ...(from && { before: { hash: from.id, at: new Date(from.at) } }),
@@ -37,11 +32,9 @@ export function createBlockedDoors(
       )
     },
     async find(address) {
-      asker()
       return find(address.trim()).catch(ifMalformed)
     },
     async add(address) {
-      asker()
       const given = address.trim()
       return suppressions
         .add(given, 'byHand', (subject, tx) => note({ action: 'email.blocked', subject }, tx))
@@ -49,7 +42,6 @@ export function createBlockedDoors(
         .catch(ifMalformed)
     },
     async remove(hash) {
-      asker()
       return suppressions.remove({ hash }, ({ to, reason }, tx) =>
         note({ action: 'email.unblocked', subject: to, before: reason }, tx),
       )

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { CampaignActs, CampaignDoors, Composition, Dots } from '../../../app/campaigns/doors.ts'
+import type { CampaignActs, CampaignDesk, Composition, Dots } from '../../../app/campaigns/doors.ts'
 import type { Person } from '../../../app/context.ts'
-import { isClosed, may } from '../../../app/map/roles.ts'
+import { may } from '../../../app/map/roles.ts'
 import {
   type Campaign,
   endedStates,
@@ -18,46 +18,36 @@ import type {
 import { languageCodes } from '../../../languages/languages.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
-import type { Note } from '../note.ts'
+import type { Helper } from '../asker.ts'
 import { findTesters } from './find-testers.ts'
 
 type Parts = Pick<Backend, 'campaigns' | 'functions' | 'identity' | 'mail'>
 
 /** Campaigns as the person asking may see them, and do something about them. */
-export function createCampaignDoors(
-  parts: Parts,
-  findPerson: () => Person | undefined,
-  note: Note,
-): CampaignDoors {
+export function createCampaignDoors(parts: Parts, { person, note }: Helper): CampaignDesk {
   const { campaigns } = parts
   return {
-    open() {
-      const person = findPerson()
-      if (!person || isClosed('adminCampaign', person)) return undefined
-      return {
-        timeZone: campaigns.timeZone,
-        isSending: parts.mail.isConfigured,
-        async list(query) {
-          const { campaigns: found, ...rest } = await campaigns.list(query)
-          const lines = await Promise.all(
-            found.map(async campaign => ({
-              campaign: withoutLanguages(await upToDate(parts, campaign)),
-              dots: await readDots(parts, campaign),
-              by: await nameOf(parts, campaign.savedBy),
-            })),
-          )
-          return { ...rest, lines }
-        },
-        find: async id => {
-          const campaign = await campaigns.find(id)
-          return campaign && withoutLanguages(campaign)
-        },
-        compose: id => compose(parts, id),
-        progress: campaigns.progress,
-        results: campaigns.results,
-        acts: may(person, 'sendCampaigns') ? createActs(parts, person, note) : undefined,
-      }
+    timeZone: campaigns.timeZone,
+    isSending: parts.mail.isConfigured,
+    async list(query) {
+      const { campaigns: found, ...rest } = await campaigns.list(query)
+      const lines = await Promise.all(
+        found.map(async campaign => ({
+          campaign: withoutLanguages(await upToDate(parts, campaign)),
+          dots: await readDots(parts, campaign),
+          by: await nameOf(parts, campaign.savedBy),
+        })),
+      )
+      return { ...rest, lines }
     },
+    find: async id => {
+      const campaign = await campaigns.find(id)
+      return campaign && withoutLanguages(campaign)
+    },
+    compose: id => compose(parts, id),
+    progress: campaigns.progress,
+    results: campaigns.results,
+    acts: may(person, 'sendCampaigns') ? createActs(parts, person, note) : undefined,
   }
 }
 
@@ -98,7 +88,7 @@ async function compose(parts: Parts, id: string): Promise<Composition | undefine
  * Each is written into the audit log by what was done and to which campaign, in the transaction that does it; what is only
  * saved isn't.
  */
-function createActs({ campaigns, functions }: Parts, person: Person, note: Note): CampaignActs {
+function createActs({ campaigns, functions }: Parts, person: Person, note: Helper['note']): CampaignActs {
   const { id: uid, name, email } = person
   const author = { id: uid, name: name || email || '' }
   const noted =

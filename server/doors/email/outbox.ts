@@ -1,13 +1,12 @@
-import type { Person } from '../../../app/context.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { LetterState, OutboxDoors, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { may } from '../../../app/map/roles.ts'
 import { describeFailure, type LetterEntry } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
+import type { Helper } from '../asker.ts'
 import { cutPage } from '../cut-page.ts'
 import { expectedFault } from '../expected-fault.ts'
-import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
 import { describeReveals, noteReading } from './readings.ts'
 
@@ -25,14 +24,9 @@ const lengths = { day, week: 7 * day, month: 30 * day }
  * The outbox as those who look after the mail read it: without links, which could sign someone in, and without what says
  * something of someone's health. That they read a letter is noted.
  */
-export function createOutboxDoors(
-  parts: Parts,
-  findPerson: () => Person | undefined,
-  note: Note,
-): OutboxDoors {
+export function createOutboxDoors(parts: Parts, { person, note }: Helper): OutboxDoors {
   const { database, mail, clock } = parts
-  const asker = () => ensureMay(findPerson(), 'readEmails')
-  const mayReveal = () => !mail.isConfigured && may(findPerson(), 'revealLinks')
+  const mayReveal = () => !mail.isConfigured && may(person, 'revealLinks')
   const isWithheld = ({ kind }: LetterEntry) => !readable.includes(kind)
   const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => {
     const content = isWithheld(entry) ? undefined : entry.content
@@ -51,11 +45,9 @@ export function createOutboxDoors(
     mayReveal,
     kinds,
     async summarize() {
-      asker()
       return mail.summarize()
     },
     async list({ view, kind, since, before }) {
-      asker()
       const from = readCursor(before)
       const entries = await mail.list({
         view: view || undefined,
@@ -69,24 +61,22 @@ export function createOutboxDoors(
       )
     },
     async read(id) {
-      const { id: reader } = asker()
       const letter = await mail.read(id).then(open).catch(ifGone)
-      if (letter?.text) await noteReading(parts, note, reader, letter)
+      if (letter?.text) await noteReading(parts, note, person.id, letter)
       return letter
     },
     async reveal(id) {
-      const { id: reader } = ensureMay(findPerson(), 'revealLinks')
+      ensureMay(person, 'revealLinks')
       const found = await mail.read(id).catch(ifGone)
       if (!found || isWithheld(found)) return undefined
       return mail
-        .reveal(id, reader, (tx, { kind }) =>
+        .reveal(id, person.id, (tx, { kind }) =>
           note({ action: 'email.linksShown', subject: id, after: { kind } }, tx),
         )
         .then(open)
         .catch(ifGone)
     },
     async act(deed, ids) {
-      asker()
       const done = await database.transaction(async tx => {
         const changed: string[] = []
         for (const id of ids) if (await mail[deed](id, tx)) changed.push(id)

@@ -1,4 +1,3 @@
-import type { Person } from '../../../app/context.ts'
 import type { Published, SendingDoors } from '../../../app/email/sending-doors.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
@@ -6,8 +5,7 @@ import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts
 import { judgeSpf, writeSpf } from '../../../domain/mail-records/spf.ts'
 import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
-import type { Note } from '../note.ts'
-import { ensureMay } from './ensure-may.ts'
+import type { Helper } from '../asker.ts'
 import { findTesters } from './find-testers.ts'
 import { lookUpTexts } from './look-up.ts'
 
@@ -16,13 +14,8 @@ type Parts = Pick<Backend, 'clock' | 'functions' | 'letterContext' | 'mail'>
 const shownFailures = 3
 
 /** How emails leave this machine, and what receivers find of us in the DNS. */
-export function createSendingDoors(
-  parts: Parts,
-  findPerson: () => Person | undefined,
-  note: Note,
-): SendingDoors {
+export function createSendingDoors(parts: Parts, { person, note }: Helper): SendingDoors {
   const { mail, clock, letterContext } = parts
-  const asker = () => ensureMay(findPerson(), 'readEmails')
   const server = mail.describeServer()
   const advice = {
     spf: { name: mail.domain, record: writeSpf(server?.host) },
@@ -32,7 +25,6 @@ export function createSendingDoors(
 
   return {
     server() {
-      asker()
       if (!server) return null
       const { bounceAddress = null, rate = null, ...rest } = server
       const trouble = mail.describeServer()?.trouble
@@ -40,7 +32,6 @@ export function createSendingDoors(
     },
     advice,
     async recent() {
-      asker()
       const [sent] = await mail.list({ view: 'sent', limit: 1 })
       const failed = await mail.list({ view: 'failed', limit: shownFailures })
       return {
@@ -53,7 +44,6 @@ export function createSendingDoors(
       }
     },
     async lookUp() {
-      asker()
       const { spf, dkim, dmarc } = advice
       const [ofSpf, ofDkim, ofDmarc] = await Promise.all([
         lookUpTexts(spf.name),
@@ -68,7 +58,6 @@ export function createSendingDoors(
       }
     },
     async test(kind, language, given) {
-      const person = asker()
       const sample = samples.find(each => each.kind === kind) ?? samples[0]
       if (!server || !sample) return { problem: 'noServer' }
       const testers = await findTesters(parts, person, given)

@@ -1,12 +1,11 @@
-import type { Person } from '../../../app/context.ts'
 import type { ShownList, SubscriberCard, SubscriberDoors } from '../../../app/email/subscriber-doors.ts'
 import { may } from '../../../app/map/roles.ts'
 import { consentTexts } from '../../../domain/newsletter/consent.ts'
 import { type List, listOf } from '../../../domain/newsletter/lists/list.ts'
 import type { Subscription } from '../../../domain/newsletter/parts.ts'
 import type { Backend } from '../../backend.ts'
+import type { Helper } from '../asker.ts'
 import { expectedFault } from '../expected-fault.ts'
-import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
 
 type Parts = Pick<Backend, 'mail' | 'newsletter' | 'clock'>
@@ -14,23 +13,16 @@ type Parts = Pick<Backend, 'mail' | 'newsletter' | 'clock'>
 const shownLists = 5
 
 /** Who gets our emails: in numbers, and one at a time by their exact address, which is noted. */
-export function createSubscriberDoors(
-  parts: Parts,
-  findPerson: () => Person | undefined,
-  note: Note,
-): SubscriberDoors {
+export function createSubscriberDoors(parts: Parts, { person, note }: Helper): SubscriberDoors {
   const { lists, subscriptions } = parts.newsletter
-  const asker = () => ensureMay(findPerson(), 'readEmails')
-  const reader = () => ensureMay(findPerson(), 'readEvidence')
+  const ensureMayChange = () => ensureMay(person, 'readEmails')
 
   return {
-    mayChange: () => may(findPerson(), 'readEmails'),
+    mayChange: () => may(person, 'readEmails'),
     async tally() {
-      reader()
       return subscriptions.tally()
     },
     async find(address) {
-      reader()
       const found = await subscriptions
         .find(address.trim())
         .catch(error => expectedFault(error, 'invalid-argument'))
@@ -40,7 +32,7 @@ export function createSubscriberDoors(
       return describe(parts, found)
     },
     async stop(id) {
-      asker()
+      ensureMayChange()
       const found = await subscriptions.get(id)
       if (!found) return undefined
       const link = subscriptions.linkOf(found)
@@ -51,7 +43,7 @@ export function createSubscriberDoors(
       return stopped && describe(parts, stopped)
     },
     async forget(id) {
-      asker()
+      ensureMayChange()
       const found = await subscriptions.get(id)
       if (!found) return false
       return subscriptions.forgetOne(id, tx =>
@@ -59,26 +51,26 @@ export function createSubscriberDoors(
       )
     },
     async readList(wish, file) {
-      asker()
+      ensureMayChange()
       return lists.read(wish, file, (tx, id, counts) =>
         note({ action: 'subscribers.listRead', subject: id, after: counts }, tx),
       )
     },
     async findList(id) {
-      asker()
+      ensureMayChange()
       const list = await lists.find(id)
       return list && show(list)
     },
     async listRecent() {
-      asker()
+      ensureMayChange()
       return (await lists.listRecent(shownLists)).map(show)
     },
     async beginList(id, statement) {
-      asker()
+      ensureMayChange()
       return lists.begin(id, statement, tx => note({ action: 'subscribers.listBroughtIn', subject: id }, tx))
     },
     async dropList(id) {
-      asker()
+      ensureMayChange()
       return lists.drop(id, tx => note({ action: 'subscribers.listDropped', subject: id }, tx))
     },
   }

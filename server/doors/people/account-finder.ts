@@ -1,10 +1,11 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { AccountDeed, AccountLine, PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
+import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
-import { mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { mask, type PeopleParts } from './parts.ts'
 
 type AccountDoors = Pick<PeopleDoors, 'findAccount' | 'describeAccount' | 'actOn'>
 
@@ -24,7 +25,7 @@ const answers: Partial<Record<ReturnType<typeof expectedFault>, PeopleAnswer>> =
 const lookUps: Limit = { calls: 30, per: 60 * 60_000 }
 
 /** Anyone’s account, for who helps them with it: found by its exact address alone. */
-export function createAccountFinder(parts: PeopleParts, { findPerson, note }: PeopleAsking): AccountDoors {
+export function createAccountFinder(parts: PeopleParts, { person, note }: Helper): AccountDoors {
   const { administration } = parts.identity
 
   async function describe(id: string): Promise<AccountLine | undefined> {
@@ -64,8 +65,8 @@ export function createAccountFinder(parts: PeopleParts, { findPerson, note }: Pe
 
   return {
     async findAccount(email) {
-      const { id } = ensureMay(findPerson(), 'findAccounts')
-      if (await parts.functions.limits.spend('accountLookUps', `uid ${id}`, lookUps)) return 'wait'
+      ensureMay(person, 'findAccounts')
+      if (await parts.functions.limits.spend('accountLookUps', `uid ${person.id}`, lookUps)) return 'wait'
       const account = await administration.findByEmail(email.trim())
       // That nobody was found is written down too, and never whom they looked for.
       await note({ action: account ? 'people.lookedUp' : 'people.notFound', subject: account?.id ?? '' })
@@ -73,12 +74,12 @@ export function createAccountFinder(parts: PeopleParts, { findPerson, note }: Pe
     },
 
     describeAccount: async id => {
-      ensureMay(findPerson(), 'findAccounts')
+      ensureMay(person, 'findAccounts')
       return describe(id)
     },
 
     async actOn(id, deed) {
-      const person = ensureMay(findPerson(), 'helpAccounts')
+      ensureMay(person, 'helpAccounts')
       if (!isFresh(parts, person)) return 'stale'
       const account = await administration.find(id)
       if (!account) return 'gone'

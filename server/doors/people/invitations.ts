@@ -5,18 +5,19 @@ import type { PeopleDoors } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
+import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { describeInvitation, findInviter } from './describe-invitation.ts'
-import { knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, mask, type PeopleParts } from './parts.ts'
 
 type InvitationDoors = Pick<PeopleDoors, 'listInvitations' | 'invite' | 'renew' | 'withdraw'>
 
 /** How someone comes to help: by a link that works once, for one address. */
-export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking): InvitationDoors {
+export function createInvitationDoors(parts: PeopleParts, asking: Helper): InvitationDoors {
   const { clock, identity, origin } = parts
-  const { findPerson, note, language } = asking
+  const { person, note, language } = asking
   const { administration } = identity
   const { invitations } = administration
 
@@ -27,7 +28,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     const account = await administration.findByEmail(email)
     const reader = account?.language ?? language
     const link = new URL(pathOf('invitation', reader, { id: token }), origin).href
-    const inviter = (await findInviter(administration, invitedBy)) ?? findPerson()?.name ?? ''
+    const inviter = (await findInviter(administration, invitedBy)) ?? person.name ?? ''
     const data = { address: email, inviter, roles: knownRoles(roles), link, hours: invitationHours }
     await sendLetter(parts, 'adminInvite', { email, language: reader }, data, { expiresAt })
     return link
@@ -35,7 +36,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
 
   return {
     async listInvitations() {
-      ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       const now = clock.now().getTime()
       return Promise.all(
         (await invitations.list()).map(async invitation => ({
@@ -48,7 +49,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     },
 
     async invite(email, roles: readonly Role[]) {
-      const person = ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const problems = [
         ...(isAddress(email) ? [] : ['address' as const]),
@@ -63,7 +64,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     },
 
     async renew(id) {
-      const person = ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const renewed = await invitations.renew(id, noteInvited)
       if (!renewed) return 'gone'
@@ -71,7 +72,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     },
 
     async withdraw(id) {
-      const person = ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const isGone = await invitations.withdraw(id, (tx, { email, roles }) =>
         note({ action: 'people.uninvited', subject: id, before: { address: mask(email), roles } }, tx),

@@ -1,20 +1,18 @@
-import type { OpenInvitation, PeopleDoors } from '../../../app/people/doors.ts'
+import type { OpenInvitation } from '../../../app/people/doors.ts'
 import type { Invitation } from '../../../services/identity/identity.ts'
+import type { Asker } from '../asker.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { describeInvitation } from './describe-invitation.ts'
 import { noteRoles } from './note-roles.ts'
-import type { PeopleAsking, PeopleParts } from './parts.ts'
+import type { PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
-type InvitedDoors = Pick<PeopleDoors, 'openInvitation' | 'accept'>
-
 /** Whoever follows the link of an invitation: what it is about, and whether they take it. */
-export function createInvitedDoors(parts: PeopleParts, { findPerson, note }: PeopleAsking): InvitedDoors {
+export function createInvitedDoors(parts: PeopleParts, { person, note }: Asker) {
   const { administration } = parts.identity
   const { invitations } = administration
 
   async function readerOf({ email }: Invitation): Promise<OpenInvitation['reader']> {
-    const person = findPerson()
     if (!person || person.isAnonymous) return 'stranger'
     const account = await administration.find(person.id)
     if (account?.email !== email) return 'other'
@@ -22,14 +20,19 @@ export function createInvitedDoors(parts: PeopleParts, { findPerson, note }: Peo
   }
 
   return {
-    async openInvitation(token) {
+    /** Undefined where it is over. */
+    async open(token: string): Promise<OpenInvitation | undefined> {
       const found = await invitations.find(token)
       if (!found) return undefined
-      return { ...(await describeInvitation(administration, found)), reader: await readerOf(found) }
+      return {
+        ...(await describeInvitation(administration, found)),
+        reader: await readerOf(found),
+        needsSecondStep: parts.needsSecondStep(),
+      }
     },
 
-    async accept(token) {
-      const person = findPerson()
+    /** False where it is over, or for someone else. */
+    async accept(token: string): Promise<boolean> {
       if (!person || person.isAnonymous) return false
       const change = await invitations
         .accept(token, person.id, noteRoles(note))

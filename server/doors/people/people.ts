@@ -1,21 +1,20 @@
 import type { PeopleDoors } from '../../../app/people/doors.ts'
+import type { Helper } from '../asker.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { createAccountFinder } from './account-finder.ts'
 import { createInvitationDoors } from './invitations.ts'
-import { createInvitedDoors } from './invited.ts'
-import type { PeopleAsking, PeopleParts } from './parts.ts'
+import type { PeopleParts } from './parts.ts'
 import { createRoleChangeDoors } from './role-changes.ts'
 import { createStaffDoors } from './staff.ts'
 
 /** Who may do what here, and whoever needs help with their account. */
-export const createPeopleDoors = (parts: PeopleParts, asking: PeopleAsking): PeopleDoors => ({
+export const createPeopleDoors = (parts: PeopleParts, asking: Helper): PeopleDoors => ({
   isOurs: parts.identity.host === undefined,
   needsSecondStep: parts.needsSecondStep,
   isSending: parts.mail.isConfigured,
-  isFresh: () => isFresh(parts, asking.findPerson()),
+  isFresh: () => isFresh(parts, asking.person),
   ...createStaffDoors(parts, asking),
   ...createRoleChangeDoors(parts, asking),
   ...createInvitationDoors(parts, asking),
-  ...createInvitedDoors(parts, asking),
   ...createAccountFinder(parts, asking),
 })

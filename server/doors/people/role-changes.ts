@@ -2,11 +2,12 @@ import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import type { Role } from '../../../app/map/roles.ts'
 import type { PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
+import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { compareRoles, noteRoles } from './note-roles.ts'
-import { knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
 type RoleChangeDoors = Pick<PeopleDoors, 'setRoles' | 'canUndoRoles' | 'undoRoles'>
@@ -15,10 +16,7 @@ type RoleChangeDoors = Pick<PeopleDoors, 'setRoles' | 'canUndoRoles' | 'undoRole
 const undoFor = 5 * 60_000
 
 /** Who gains or loses a role, and the way back right after. */
-export function createRoleChangeDoors(
-  parts: PeopleParts,
-  { findPerson, note }: PeopleAsking,
-): RoleChangeDoors {
+export function createRoleChangeDoors(parts: PeopleParts, { person, note }: Helper): RoleChangeDoors {
   const { administration } = parts.identity
 
   /** The last change of roles that the person asking made, if it's recent and still stands. It's the log that knows. */
@@ -33,7 +31,7 @@ export function createRoleChangeDoors(
   }
 
   async function setRoles(id: string, wanted: readonly Role[]): Promise<PeopleAnswer> {
-    const person = ensureMay(findPerson(), 'giveRoles')
+    ensureMay(person, 'giveRoles')
     if (!isFresh(parts, person)) return 'stale'
     const change = await administration
       .setRoles(id, wanted, noteRoles(note))
@@ -49,12 +47,12 @@ export function createRoleChangeDoors(
     setRoles,
 
     async canUndoRoles() {
-      const person = ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       return (await findLastChange(person)) !== undefined
     },
 
     async undoRoles() {
-      const last = await findLastChange(ensureMay(findPerson(), 'giveRoles'))
+      const last = await findLastChange(ensureMay(person, 'giveRoles'))
       return last ? setRoles(last.id, last.before) : 'gone'
     },
   }

@@ -1,22 +1,18 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
 import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
 import { plain } from '../../../languages/plain.ts'
+import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
-import { ensureOpen } from '../ensure-open.ts'
-import { knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, type PeopleParts } from './parts.ts'
 
 type StaffDoors = Pick<PeopleDoors, 'list' | 'search' | 'countByRole'>
 
 /** Who helps to run the site, and with what. */
-export function createStaffDoors(
-  parts: PeopleParts,
-  { findPerson }: Pick<PeopleAsking, 'findPerson'>,
-): StaffDoors {
+export function createStaffDoors(parts: PeopleParts, { person }: Helper): StaffDoors {
   const { administration } = parts.identity
 
   return {
     async list() {
-      const person = findPerson()
       const holders = await administration.listHolders()
       const owners = holders.filter(each => !each.isDisabled && may(each, 'giveRoles'))
       const lines = holders.map(
@@ -26,7 +22,7 @@ export function createStaffDoors(
           name,
           address: email ?? '',
           roles: knownRoles(held),
-          isSelf: id === person?.id,
+          isSelf: id === person.id,
           lastSeenAt: lastSeenAt?.getTime() ?? null,
           isLastOwner: owners.length === 1 && owners[0]?.id === id,
         }),
@@ -35,7 +31,7 @@ export function createStaffDoors(
     },
 
     async search(part) {
-      ensureMay(findPerson(), 'giveRoles')
+      ensureMay(person, 'giveRoles')
       const wanted = plain(part)
       const holders = await administration.listHolders()
       const found = holders.filter(({ name, email }) =>
@@ -45,7 +41,6 @@ export function createStaffDoors(
     },
 
     async countByRole() {
-      ensureOpen('adminAddAuth', findPerson())
       const holders = await administration.listHolders()
       const count = (role: Role) => holders.filter(each => hasRole(each, role)).length
       return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>

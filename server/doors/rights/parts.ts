@@ -1,17 +1,17 @@
 import type { Person } from '../../../app/context.ts'
 import type { RightsDoors } from '../../../app/rights/doors.ts'
 import { allOf, groupsOf, type PartName } from '../../../app/rights/groups.ts'
-import type { WireCaller } from '../../../services/identity/identity.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import { tellPartsPlanned } from '../../personal-data/tell-parts.ts'
 import { describeHeld } from '../accounts/held-data.ts'
+import type { Asker } from '../asker.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import type { RightsDoorParts } from './rights.ts'
 
 /** Some of what is held, out of sight at once and gone after a day, for who proves again that it's them. */
 export function createPartDoors(
   parts: RightsDoorParts,
-  asker: WireCaller,
+  asker: Asker,
   getPerson: () => Person,
 ): Pick<RightsDoors, 'removeParts' | 'listPartsLeaving' | 'keepParts'> {
   const { clock, identity, rights } = parts

@@ -1,13 +1,11 @@
-import type { Person } from '../../../app/context.ts'
-import type { RequestLine, RightsDoors } from '../../../app/rights/doors.ts'
+import type { RequestLine } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { type RequestsAsked, readLast, writeLast } from '../../../app/rights/request-list.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'
+import type { Helper } from '../asker.ts'
 import { cutPage } from '../cut-page.ts'
-import { ensureOpen } from '../ensure-open.ts'
-import type { Note } from '../note.ts'
 import type { RightsDoorParts } from './rights.ts'
 
 const pageLength = 25
@@ -19,9 +17,8 @@ const lawFor = 30 * day
 /** Requests as those see them who look after them: codes, never people. Nobody can hold one up here. */
 export function createRequestDoors(
   { clock, rights, schedule }: Pick<RightsDoorParts, 'clock' | 'rights' | 'schedule'>,
-  findPerson: () => Person | undefined,
-  note: Note,
-): Pick<RightsDoors, 'listRequests' | 'listAllRequests' | 'countRequests' | 'retry'> {
+  { note }: Helper,
+) {
   const { erasures } = rights
   const now = () => clock.now().getTime()
 
@@ -44,33 +41,33 @@ export function createRequestDoors(
     return found.map(each => toLine(each, erasures.stores.length))
   }
 
-  async function list(asked: RequestsAsked, most: number): Promise<RequestLine[]> {
+  async function listFrom(asked: RequestsAsked, most: number): Promise<RequestLine[]> {
     const open = readLast(asked.before)?.isOver ? [] : await listPart(asked, false, most)
     const left = most - open.length
     return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
   }
 
   return {
-    async listRequests(asked) {
-      ensureOpen('adminRequests', findPerson())
-      return cutPage(await list(asked, pageLength + 1), pageLength, writeLast)
+    /** First those that aren't over, newest first; `next` is where the page after this begins. */
+    async list(asked: RequestsAsked): Promise<{ lines: RequestLine[]; next: string | undefined }> {
+      return cutPage(await listFrom(asked, pageLength + 1), pageLength, writeLast)
     },
-    async *listAllRequests(asked) {
-      ensureOpen('adminRequests', findPerson())
+    /** All of them, page by page, for a file; who took it is written down. */
+    async *listAll(asked: RequestsAsked): AsyncGenerator<RequestLine[]> {
       await note({ action: 'requests.exported', subject: '' })
-      let lines = await list({ ...asked, before: '' }, part)
+      let lines = await listFrom({ ...asked, before: '' }, part)
       while (lines.length > 0) {
         yield lines
         const last = lines.at(-1)
-        lines = lines.length < part || !last ? [] : await list({ ...asked, before: writeLast(last) }, part)
+        lines =
+          lines.length < part || !last ? [] : await listFrom({ ...asked, before: writeLast(last) }, part)
       }
     },
-    async countRequests() {
-      ensureOpen('adminRequests', findPerson())
+    async count() {
       return erasures.count({ doneBy: now() + day, askedBefore: now() - lawFor })
     },
-    async retry(code) {
-      ensureOpen('adminRequests', findPerson())
+    /** Asks a store again that didn't answer; false where none is waited for. */
+    async retry(code: string) {
       const isDue = await erasures.hurry(code, tx => note({ action: 'requests.retried', subject: code }, tx))
       if (!isDue) return false
       await schedule.hurry('erasures')

@@ -1,4 +1,3 @@
-import type { Person } from '../../../app/context.ts'
 import type { ErasureStatus, RightsDoors } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
@@ -6,15 +5,13 @@ import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.
 import type { Limit } from '../../../platform/database/limits.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import type { WireCaller } from '../../../services/identity/identity.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { AskParts } from '../../personal-data/ask-erasure.ts'
-import type { Note } from '../note.ts'
+import type { Asker } from '../asker.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { createConfirmDoors } from './confirm.ts'
 import { createPartDoors } from './parts.ts'
-import { createRequestDoors } from './requests.ts'
 
 export type RightsDoorParts = AskParts &
   Pick<Backend, 'clock' | 'database' | 'journal' | 'press' | 'schedule' | 'settings'>
@@ -24,33 +21,27 @@ const day = 24 * hour
 /** Codes can't be tried out. */
 const statusLimit: Limit = { calls: 60, per: hour }
 
-/** What people may ask of their data, and how those who help see it. */
-export function createRightsDoors(
-  parts: RightsDoorParts,
-  asker: WireCaller,
-  findPerson: () => Person | undefined,
-  note: Note,
-): RightsDoors {
+/** What people may ask of their data. */
+export function createRightsDoors(parts: RightsDoorParts, asker: Asker): RightsDoors {
   const { clock, functions, identity, rights, settings } = parts
   const { erasures } = rights
   const now = () => clock.now().getTime()
 
-  function getPerson(): Person {
-    const person = findPerson()
+  function getPerson() {
+    const { person } = asker
     ensure(person, 'permission-denied', 'Who asks isn’t known')
     return person
   }
 
   return {
     ...createPartDoors(parts, asker, getPerson),
-    ...createRequestDoors(parts, findPerson, note),
     ...createConfirmDoors(parts),
 
     undoUntil: () => now() + undoFor,
-    isFresh: () => isFresh(parts, findPerson()),
+    isFresh: () => isFresh(parts, asker.person),
 
     async findLeaving() {
-      const person = findPerson()
+      const { person } = asker
       const found = person && (await erasures.findOf(person.id))
       if (!found) return null
       const { email, isEmailVerified } = (await identity.administration.find(person.id)) ?? {}

@@ -13,7 +13,7 @@ export function mountCalendars(
   app.get('/plan/:file{(calendar|day)\\.ics}', async context => {
     const { clientAddress } = context.var
     const person = await backend.findPerson(context.req.raw)
-    const record = await createRecordDoors(backend, { findPerson: () => person, clientAddress }).read()
+    const record = await createRecordDoors(backend, { person, clientAddress }).read()
     const member = record?.member
     if (!record || !member) return context.text('Not Found', 404)
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'

@@ -5,7 +5,7 @@ import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import { frameHeaders, showLetter } from '../../certificates/sample-letter.ts'
 import { createCampaignDoors } from '../../doors/email/campaigns.ts'
-import { createNote } from '../../doors/note.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
@@ -42,9 +42,8 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
 }
 
 async function openDesk(context: Context<Mount>, parts: Parts): Promise<CampaignDesk | undefined> {
-  const person = await parts.findPerson(context.req.raw)
-  const findPerson = () => person
-  return createCampaignDoors(parts, findPerson, createNote(parts.audit, findPerson, null)).open()
+  const helper = await helperAt('adminCampaign', context, parts)
+  return helper && createCampaignDoors(parts, helper)
 }
 
 const refuse = (context: Context<Mount>, status: 403 | 404): Response =>

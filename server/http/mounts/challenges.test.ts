@@ -14,6 +14,7 @@ import { withoutTokens } from '../../../platform/testing/without-tokens.ts'
 import { type FullSdk, loadBrowserSdk } from '../../../services/documents/testing/sdk.ts'
 import { createSightings } from '../../../services/documents/testing/sightings.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { createAsker } from '../../doors/asker.ts'
 import { addMember, tell, usualWishes } from '../../testing/challenge-people.ts'
 import { root } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
@@ -198,7 +199,11 @@ describe('a challenge', () => {
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
     const describeAll = async ({ uid }: SignedUp) =>
       JSON.stringify(
-        await createAccountDoors(house.backend, asker).describe({ id: uid, name: '', roles: [] }),
+        await createAccountDoors(house.backend, createAsker(house.backend.audit, asker)).describe({
+          id: uid,
+          name: '',
+          roles: [],
+        }),
       )
     expect(await describeAll(stranger)).not.toMatch(new RegExp(`${id}|Tomek|Mira`))
     const own = await describeAll(tomek)

@@ -4,6 +4,7 @@ import { defineMembers } from '../../../domain/members/collections.ts'
 import { describeOnDatabase } from '../../../platform/testing/databases.ts'
 import { collections } from '../../collections.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { createAsker } from '../../doors/asker.ts'
 import {
   checkIn,
   consentTo,
@@ -39,8 +40,7 @@ describeOnDatabase('a consent whose words changed', (_open, newPlace) => {
 
   const read = async (path: string, { cookie }: SignedUp) =>
     (await house.ask(path, { headers: { Cookie: cookie } })).text()
-  const accounts = () =>
-    createAccountDoors(house.backend, { clientAddress: '203.0.113.7', userAgent: null, language: 'en' })
+  const accounts = () => createAccountDoors(house.backend, createAsker(house.backend.audit))
 
   // Everyone agreed to the first words; then came a hand that broke a record; then the third words.
   beforeAll(async () => {

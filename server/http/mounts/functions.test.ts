@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import { anyone, defineCallable, withRole } from '../../../services/functions/functions.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { createAsker } from '../../doors/asker.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { meet } from '../../testing/sign-up.ts'
 
@@ -116,7 +117,12 @@ describe('functions in the house', () => {
     const session = await house.ask('/__session', { method: 'POST', headers })
     const cookie = session.headers.get('set-cookie') ?? ''
     const person = await meet(house, { cookie })
-    expect(await createAccountDoors(house.backend, asker).remove(person, password)).toBe('asked')
+    expect(
+      await createAccountDoors(house.backend, createAsker(house.backend.audit, asker)).remove(
+        person,
+        password,
+      ),
+    ).toBe('asked')
     await house.backend.identity.deleteAccount(user.uid, undefined)
     expect(await house.backend.functions.listFor(user.uid)).toEqual([])
   })

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { isClosed } from '../../../app/map/roles.ts'
 import { makeAccent } from '../../../domain/settings/accent.ts'
 import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
 import { drawQr, qrFile } from '../../certificates/qr.ts'
-import { createLinkDoors, type LinkDoorParts } from '../../doors/links.ts'
-import { createNote } from '../../doors/note.ts'
+import { createLinkDesk, type LinkDoorParts } from '../../doors/links.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
@@ -51,15 +50,8 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
 
 /** What the person asking may do with links, where they may do anything. */
 async function openDoors(context: Context<Mount>, parts: Parts) {
-  const person = await parts.findPerson(context.req.raw)
-  return isClosed('adminLinks', person)
-    ? undefined
-    : createLinkDoors(
-        parts,
-        () => person,
-        createNote(parts.audit, () => person, null),
-        null,
-      )
+  const helper = await helperAt('adminLinks', context, parts)
+  return helper && createLinkDesk(parts, helper)
 }
 
 function writePoster(

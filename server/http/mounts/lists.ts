@@ -1,20 +1,19 @@
 import type { Hono } from 'hono'
 import { auditList } from '../../../app/audit/audit-list.ts'
 import type { AuditLine } from '../../../app/audit/doors.ts'
-import type { Person } from '../../../app/context.ts'
 import type { LinkLine } from '../../../app/links/doors.ts'
 import { linkList, sortAndFilter } from '../../../app/links/link-list.ts'
 import type { DeskList } from '../../../app/lists/define-list.ts'
-import { isClosed } from '../../../app/map/roles.ts'
 import { patternOf } from '../../../app/map/routes.ts'
 import type { RequestLine } from '../../../app/rights/doors.ts'
 import { requestList } from '../../../app/rights/request-list.ts'
 import { type CsvColumns, streamCsv } from '../../../platform/csv/write.ts'
 import type { Backend } from '../../backend.ts'
+import type { Helper } from '../../doors/asker.ts'
 import { createAuditDoors } from '../../doors/audit.ts'
-import { createLinkDoors } from '../../doors/links.ts'
-import { createNote, type Note } from '../../doors/note.ts'
+import { createLinkDesk } from '../../doors/links.ts'
 import { createRequestDoors } from '../../doors/rights/requests.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 import { sendCsv } from '../send-csv.ts'
@@ -68,29 +67,21 @@ export function mountLists(app: Hono<Mount>, parts: Backend): void {
   function mount<Asked, Line extends object>(
     list: DeskList<Asked>,
     columns: CsvColumns<Line>,
-    read: (asked: Asked, findPerson: () => Person | undefined, note: Note) => AsyncIterable<Line[]>,
+    read: (asked: Asked, helper: Helper) => AsyncIterable<Line[]>,
   ) {
     const path = `${patternOf(list.page, 'en')}.csv`
     app.get(path, async context => {
-      const person = await parts.findPerson(context.req.raw)
-      if (isClosed(list.page, person)) return context.text('Forbidden', 403, quiet)
-      const note = createNote(parts.audit, () => person, context.req.header('user-agent') ?? null)
+      const helper = await helperAt(list.page, context, parts)
+      if (!helper) return context.text('Forbidden', 403, quiet)
       const asked = list.read(new URL(context.req.url).searchParams)
       const name = path.slice(path.lastIndexOf('/') + 1)
-      return sendCsv(
-        context,
-        name,
-        streamCsv(
-          columns,
-          read(asked, () => person, note),
-        ),
-      )
+      return sendCsv(context, name, streamCsv(columns, read(asked, helper)))
     })
   }
 
-  mount(auditList, ofAudit, (asked, ...who) => createAuditDoors(parts, ...who).listAll(asked))
-  mount(requestList, ofRequests, (asked, ...who) => createRequestDoors(parts, ...who).listAllRequests(asked))
-  mount(linkList, ofLinks, async function* (asked, ...who) {
-    yield sortAndFilter(await createLinkDoors(parts, ...who, null).list(), asked)
+  mount(auditList, ofAudit, (asked, helper) => createAuditDoors(parts, helper).listAll(asked))
+  mount(requestList, ofRequests, (asked, helper) => createRequestDoors(parts, helper).listAll(asked))
+  mount(linkList, ofLinks, async function* (asked, helper) {
+    yield sortAndFilter(await createLinkDesk(parts, helper).list(), asked)
   })
 }

@@ -351,6 +351,7 @@ describeOnDatabase('the programme', (_open, newPlace) => {
 
 async function doorsOf() {
   const { createAccountDoors } = await import('../../doors/accounts/accounts.ts')
+  const { createAsker } = await import('../../doors/asker.ts')
   const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
-  return { accounts: createAccountDoors(house.backend, asker) }
+  return { accounts: createAccountDoors(house.backend, createAsker(house.backend.audit, asker)) }
 }

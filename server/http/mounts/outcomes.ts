@@ -1,14 +1,13 @@
 import type { Hono } from 'hono'
-import { isClosed } from '../../../app/map/roles.ts'
 import { writeSheet } from '../../../app/outcomes/sheet-text.ts'
 import { readWishes } from '../../../languages/detect.ts'
 import { createFormat } from '../../../languages/format.ts'
 import { defaultLanguage, languageCodes } from '../../../languages/languages.ts'
 import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
-import { createNote } from '../../doors/note.ts'
 import { createOutcomeDoors } from '../../doors/outcomes.ts'
 import { writeOutcomesCsv } from '../../outcomes/csv.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
@@ -17,11 +16,9 @@ type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'outco
 /** The sheet of a quarter as a file, in any of the languages; who took it is written down. */
 export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
   app.get('/admin/outcomes.csv', async context => {
-    const person = await parts.findPerson(context.req.raw)
-    if (isClosed('adminOutcomes', person)) return context.text('Forbidden', 403, quiet)
-    const findPerson = () => person
-    const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
-    const doors = createOutcomeDoors(parts, findPerson, note)
+    const helper = await helperAt('adminOutcomes', context, parts)
+    if (!helper) return context.text('Forbidden', 403, quiet)
+    const doors = createOutcomeDoors(parts, helper)
     const wish = context.req.query('quarter') ?? null
     const { counted, ...view } = await doors.read(wish)
     if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, quiet)

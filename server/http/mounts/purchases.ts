@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono'
-import { may } from '../../../app/map/roles.ts'
 import { booksPath, orderList } from '../../../app/purchases/orders-asked.ts'
 import type { Provider } from '../../../domain/purchases/fact.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import { createWindow } from '../../../platform/limits.ts'
 import type { Backend } from '../../backend.ts'
-import { createNote } from '../../doors/note.ts'
 import { writeBooksCsv } from '../../purchases/books-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 import { sendCsv } from '../send-csv.ts'
 
@@ -46,15 +45,15 @@ export function mountPurchases(app: Hono<Mount>, parts: Parts): void {
 }
 
 /** Every booking, or those of a month, as a file. By POST, because it is noted who took it. */
-function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, settings }: Parts): void {
+function mountBooks(app: Hono<Mount>, parts: Parts): void {
+  const { origin, purchases, settings } = parts
   app.post(booksPath, async context => {
     const request = context.req.raw
-    const person = isForeign(request, origin) ? undefined : await findPerson(request)
-    if (!may(person, 'keepBooks')) return context.text('Forbidden', 403, { 'Cache-Control': 'no-store' })
+    const helper = !isForeign(request, origin) && (await helperAt('adminPurchases', context, parts))
+    if (!helper) return context.text('Forbidden', 403, { 'Cache-Control': 'no-store' })
     const { month } = orderList.read(new URL(request.url).searchParams)
-    const note = createNote(audit, () => person, request.headers.get('user-agent'))
     // Before the first row leaves: a download that breaks off was one all the same.
-    await note({ action: 'purchases.exported', subject: month })
+    await helper.note({ action: 'purchases.exported', subject: month })
     const rows = writeBooksCsv(purchases.listBooks(month || undefined), settings.OPERATOR_TIME_ZONE)
     return sendCsv(context, `books${month && `-${month}`}.csv`, rows)
   })

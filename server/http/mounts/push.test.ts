@@ -12,6 +12,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { withoutTokens } from '../../../platform/testing/without-tokens.ts'
 import { openPushService } from '../../../services/push/testing/push-service.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { createAsker } from '../../doors/asker.ts'
 import { addMember, usualWishes } from '../../testing/challenge-people.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
@@ -76,7 +77,7 @@ async function stopSmoking(timeZone = 'Europe/Berlin') {
 }
 
 const look = () => house.backend.messages?.run()
-const accounts = () => createAccountDoors(house.backend, asker)
+const accounts = () => createAccountDoors(house.backend, createAsker(house.backend.audit, asker))
 
 describe('a call for company', () => {
   test('reaches the devices of the others at once, in words that tell a stranger nothing', async () => {

@@ -14,6 +14,7 @@ import { withoutTokens } from '../../../platform/testing/without-tokens.ts'
 import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
 import { openPushService } from '../../../services/push/testing/push-service.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { createAsker } from '../../doors/asker.ts'
 import { reminderPaths } from '../../post/reminder-post.ts'
 import { integer, root } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
@@ -62,7 +63,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
   const now = () => clock.now().getTime()
   const documents = () => house.backend.documents
   const person = () => meet(house, mira)
-  const accounts = () => createAccountDoors(house.backend, asker)
+  const accounts = () => createAccountDoors(house.backend, createAsker(house.backend.audit, asker))
   const run = () => house.backend.reminders.run()
   const turnOf = async () => (await documents().collection(turnsCollection).find({ id: mira.uid }))?.data
 

@@ -1,18 +1,19 @@
 import type { Hono } from 'hono'
 import { samples } from '../../../app/letters/samples.ts'
-import { isClosed } from '../../../app/map/roles.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import { frameHeaders, showLetter } from '../../certificates/sample-letter.ts'
+import { helperAt } from '../helper-at.ts'
 import type { Mount } from '../mount.ts'
 
-type Parts = Pick<Backend, 'choices' | 'findPerson' | 'letterContext'>
+type Parts = Pick<Backend, 'audit' | 'choices' | 'findPerson' | 'letterContext'>
 
 /** Emails with made-up data, as a frame of the page they are looked at in shows them. */
-export function mountTemplates(app: Hono<Mount>, { choices, findPerson, letterContext }: Parts): void {
+export function mountTemplates(app: Hono<Mount>, parts: Parts): void {
+  const { choices, letterContext } = parts
   app.get('/admin/email/templates/:kind/:language/:scheme{(day|night)}', async context => {
     const { kind, language, scheme } = context.req.param()
-    if (isClosed('adminTemplates', await findPerson(context.req.raw))) return context.text('Forbidden', 403)
+    if (!(await helperAt('adminTemplates', context, parts))) return context.text('Forbidden', 403)
     const sample = samples.find(each => each.kind === kind)
     const code = languageCodes.find(each => each === language)
     if (!sample || !code) return context.text('Not Found', 404)

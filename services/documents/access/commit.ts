@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Asker } from '../limits/asker.ts'
+import type { Claimant } from '../limits/asker.ts'
 import type { Allowance, Engine, Place, Read } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
 import { type Guard, refuse } from './guard.ts'
@@ -13,7 +13,7 @@ export type Commit = (
 ) => ReturnType<Engine['commit']>
 
 /** Gives how an asker commits: each has an allowance. */
-export type Committer = (asker: Asker) => Commit
+export type Committer = (asker: Claimant) => Commit
 
 /** Errors that reveal how a document is, or whether it is there. */
 const revealing = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
@@ -22,7 +22,7 @@ const revealing = ['not-found', 'already-exists', 'failed-precondition', 'aborte
 export function createCommitter(
   engine: Engine,
   guard: Guard,
-  allowanceOf: (asker: Asker, place: Place) => Allowance | undefined,
+  allowanceOf: (asker: Claimant, place: Place) => Allowance | undefined,
   /** Told when someone's commit is done, so that what they listen to hears of it soon. */
   onCommit: (place: Place, uid: string, committedAt: number) => void,
 ): Committer {

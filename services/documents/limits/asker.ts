@@ -7,9 +7,9 @@ import type { Principal } from '../access/rules.ts'
  */
 export type Rank = 'stranger' | 'guest' | 'member'
 
-export type Asker = { rank: Rank; uid: string | undefined; network: string }
+export type Claimant = { rank: Rank; uid: string | undefined; network: string }
 
-export function askerOf(person: Principal | undefined, clientAddress: string): Asker {
+export function askerOf(person: Principal | undefined, clientAddress: string): Claimant {
   const rank = person ? rankOf(person) : 'stranger'
   return { rank, uid: person?.uid, network: networkOf(clientAddress) }
 }
@@ -22,7 +22,7 @@ function rankOf({ isAnonymous, isVerified, roles }: Principal): Rank {
 export type Bounds = Readonly<Record<Rank, Readonly<{ account?: number; network?: number; all: number }>>>
 
 /** Under which names an asker is counted, and how far. */
-export function countedAs({ rank, uid, network }: Asker, bounds: Bounds): [key: string, most: number][] {
+export function countedAs({ rank, uid, network }: Claimant, bounds: Bounds): [key: string, most: number][] {
   const { account, network: ofNetwork, all } = bounds[rank]
   const names: [string, number][] = [[rank, all]]
   if (ofNetwork !== undefined) names.push([`${rank} network ${network}`, ofNetwork])

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { createWindow } from '../../../platform/limits.ts'
-import { type Asker, type Bounds, countedAs } from './asker.ts'
+import { type Bounds, type Claimant, countedAs } from './asker.ts'
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
@@ -9,7 +9,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>
 export function createRateLimit(clock: Clock, per: number, bounds: Bounds | undefined, reason: string) {
   const window = createWindow(clock, per)
   return {
-    spend(asker: Asker, amount = 1): void {
+    spend(asker: Claimant, amount = 1): void {
       if (!bounds) return
       const isCounted = window.take(countedAs(asker, bounds), amount) === undefined
       ensure(isCounted, 'resource-exhausted', reason)

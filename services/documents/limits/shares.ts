@@ -1,6 +1,6 @@
 import { ensure } from '../../../platform/errors.ts'
 import { createHoldings } from '../../../platform/limits.ts'
-import { type Asker, type Bounds, countedAs } from './asker.ts'
+import { type Bounds, type Claimant, countedAs } from './asker.ts'
 
 /** Something an asker has at the moment, which may grow and shrink. */
 export type Claim = {
@@ -12,7 +12,7 @@ export type Claim = {
 export function createShares(bounds: Bounds | undefined, reason: string) {
   const { claim, total } = createHoldings()
   return {
-    claim(asker: Asker): Claim {
+    claim(asker: Claimant): Claim {
       const hold = claim(bounds ? countedAs(asker, bounds) : [])
       return { hold: amount => ensure(hold(amount), 'resource-exhausted', reason) }
     },

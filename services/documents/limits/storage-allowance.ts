@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
 import type { Places } from '../access/places.ts'
 import type { Allowance, Place } from '../model/engine.ts'
-import type { Asker } from './asker.ts'
+import type { Claimant } from './asker.ts'
 import { room, writes, written } from './bounds.ts'
 import { createRateLimit } from './rate-limit.ts'
 
@@ -15,7 +15,7 @@ export function createAllowances(clock: Clock, places: Places, hasLimits: boolea
   const changes = createRateLimit(clock, hour, writes, 'Too many writes')
   const bytes = createRateLimit(clock, hour, written, 'Too much was written')
 
-  return (asker: Asker, place: Place): Allowance | undefined => {
+  return (asker: Claimant, place: Place): Allowance | undefined => {
     if (!hasLimits || places.isOpen(place)) return undefined
     return {
       // Someone with too much may still reduce it.

@@ -1,6 +1,6 @@
 import { heldClock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Asker, askerOf } from '../limits/asker.ts'
+import { askerOf, type Claimant } from '../limits/asker.ts'
 import { largestBody, mostParts } from '../limits/bounds.ts'
 import { createRateLimit } from '../limits/rate-limit.ts'
 import {
@@ -65,7 +65,7 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
 }
 
 /** `stranger`, `guest bob`, `member ada`; without one, a member. */
-function recognize({ headers, clientAddress }: ChannelOpening): Asker {
+function recognize({ headers, clientAddress }: ChannelOpening): Claimant {
   const [rank, uid] = (headers.get('authorization') ?? 'member mira').split(' ')
   const asker = askerOf(undefined, clientAddress)
   return rank === 'guest' || rank === 'member' ? { ...asker, rank, uid } : asker

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensureValid } from '../../../platform/errors.ts'
-import type { Asker } from '../limits/asker.ts'
+import type { Claimant } from '../limits/asker.ts'
 import { channels as mostChannels, waiting } from '../limits/bounds.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import { type Claim, createShares } from '../limits/shares.ts'
@@ -36,7 +36,7 @@ export type ChannelOpening = {
 }
 
 /** Who asks for a channel, and who will work behind it. What either throws is told to the client. */
-export type Admission = { asker: Asker; open(channel: Channel): Handlers }
+export type Admission = { asker: Claimant; open(channel: Channel): Handlers }
 
 export type ChannelsDeps = {
   clock: Clock
@@ -45,7 +45,7 @@ export type ChannelsDeps = {
   /** How many requests that bring something each asker may make. */
   requests: RateLimit
   /** By the rank of the sender. */
-  largestBody: Readonly<Record<Asker['rank'], number>>
+  largestBody: Readonly<Record<Claimant['rank'], number>>
   /** That the JSON of a message may have. */
   mostParts: number
   /** Tests come from one address. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Asker } from '../limits/asker.ts'
+import type { Claimant } from '../limits/asker.ts'
 import type { Claim } from '../limits/shares.ts'
 import { createInbox } from './inbox.ts'
 import { limits } from './limits.ts'
@@ -34,7 +34,7 @@ export type Handlers = {
 
 export type SessionDeps = {
   clock: Clock
-  asker: Asker
+  asker: Claimant
   /** Of what was received and is not yet worked on, in bytes; and how much of it may be this channel's. */
   waits: Claim
   mostWaiting: number

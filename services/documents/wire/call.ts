@@ -1,7 +1,7 @@
 import type { Commit } from '../access/commit.ts'
 import type { Guard } from '../access/guard.ts'
 import type { Principal } from '../access/rules.ts'
-import type { Asker } from '../limits/asker.ts'
+import type { Claimant } from '../limits/asker.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -15,7 +15,7 @@ export type DocumentsCall = OperationDeps & {
   isOpen: boolean
   person: Principal | undefined
   /** The same as limits know them. */
-  asker: Asker
+  asker: Claimant
   commit: Commit
   /** What follows `documents` in the address: '' or the path of a document or a collection. */
   path: string

@@ -3,7 +3,7 @@ import type { Fetch } from '../../../platform/http/arrival.ts'
 import { allowOrigin, answerPreflight } from '../../../platform/http/cors.ts'
 import { answerJson } from '../../../platform/http/json.ts'
 import type { Principal } from '../access/rules.ts'
-import { type Asker, askerOf } from '../limits/asker.ts'
+import { askerOf, type Claimant } from '../limits/asker.ts'
 import type { Place } from '../model/engine.ts'
 import type { StreamsDeps } from '../streams/streams.ts'
 import type { Channels, ChannelsDeps } from '../webchannel/channels.ts'
@@ -50,7 +50,7 @@ export function createFetch(deps: FetchDeps): Fetch {
     place: Place,
     { headers }: Request,
     clientAddress: string,
-  ): Promise<{ person: Principal | undefined; asker: Asker }> {
+  ): Promise<{ person: Principal | undefined; asker: Claimant }> {
     const found = await credentials.findPerson(place, headers, headers).then(
       person => ({ person }),
       (error: unknown) => ({ person: undefined, error }),

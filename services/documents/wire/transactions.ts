@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Principal } from '../access/rules.ts'
-import type { Asker } from '../limits/asker.ts'
+import type { Claimant } from '../limits/asker.ts'
 import { transactions as mostOpen, reads as mostRead } from '../limits/bounds.ts'
 import { type Claim, createShares } from '../limits/shares.ts'
 import type { Place, Read, StoredDocument } from '../model/engine.ts'
@@ -52,7 +52,7 @@ export function createTransactions(clock: Clock, hasLimits: boolean) {
   }
 
   return {
-    begin(place: Place, person: Principal | undefined, asker: Asker, isReadOnly: boolean): string {
+    begin(place: Place, person: Principal | undefined, asker: Claimant, isReadOnly: boolean): string {
       tidy()
       const claim = places.claim(asker)
       claim.hold(1)

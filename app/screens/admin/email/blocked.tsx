@@ -17,12 +17,12 @@ export const handle = { words: ['admin', 'mail', 'views'] }
 
 const blockedList = defineList({ page: 'adminBlocked', place: { before: text(80) } })
 
-export const loader = loadList(blockedList, async ({ email }, asked) => ({
-  page: await email.blocked.list(asked.before),
+export const loader = loadList(blockedList, async ({ blocked }, asked) => ({
+  page: await blocked.list(asked.before),
 }))
 
 /** Addresses come by POST, so that they stand in no address bar and no log. */
-export const action = actOnList(blockedList, async ({ email: { blocked } }, form) => {
+export const action = actOnList(blockedList, async ({ blocked }, form) => {
   const read = (name: string) => String(form.get(name) ?? '')
   const deed = read('deed')
   if (deed === 'remove') return { removed: await blocked.remove(read('hash')) }

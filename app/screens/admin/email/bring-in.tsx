@@ -3,6 +3,7 @@ import { frequencies } from '../../../../domain/newsletter/parts.ts'
 import { topics } from '../../../../domain/newsletter/topics.ts'
 import { languageCodes } from '../../../../languages/languages.ts'
 import { type Context, visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { KeptLists } from '../../../email/lists/kept-lists.tsx'
 import { ListForm } from '../../../email/lists/list-form.tsx'
 import { ListPreview } from '../../../email/lists/list-preview.tsx'
@@ -13,7 +14,6 @@ import { TextLink } from '../../../ui/link.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/bring-in'
 import { EmailDesk } from './tabs.tsx'
 
@@ -24,25 +24,24 @@ const mostStatement = 500
 const mostName = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminBringIn')
-  const { email, language, newsletter } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { newsletter, subscribers } = doorsOf(context)
   const query = new URL(request.url).searchParams
   const id = query.get('list')
-  const list = id ? await email.subscribers.findList(id) : undefined
+  const list = id ? await subscribers.findList(id) : undefined
   const loaded = {
     list: list ?? null,
     language,
     isDropped: query.get('done') === 'dropped',
     at: newsletter.now(),
-    recent: list ? [] : await email.subscribers.listRecent(),
+    recent: list ? [] : await subscribers.listRecent(),
   }
   return id && !list ? data({ ...loaded, isGone: true }, missing) : { ...loaded, isGone: false }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminBringIn')
   const form = await request.formData()
-  const { subscribers } = context.get(visitContext).email
+  const { subscribers } = doorsOf(context)
   const deed = form.get('deed')
   const id = String(form.get('list') ?? '')
   if (deed === 'read') return readFile(form, context)
@@ -61,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function readFile(form: FormData, context: Context) {
-  const { email, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { subscribers } = doorsOf(context)
   const file = form.get('file')
   const wish = {
     topics: topics.filter(topic => form.getAll('topics').includes(topic)),
@@ -72,7 +72,7 @@ async function readFile(form: FormData, context: Context) {
   if (!(file instanceof File) || file.size === 0) return refuse('file')
   if (wish.topics.length === 0) return refuse('topics')
   const name = file.name.slice(0, mostName) || 'list.csv'
-  const read = await email.subscribers.readList({ ...wish, name }, file.stream())
+  const read = await subscribers.readList({ ...wish, name }, file.stream())
   return 'problem' in read ? refuse(read.problem) : lead(context, { list: read.id })
 }
 

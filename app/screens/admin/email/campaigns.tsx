@@ -5,23 +5,20 @@ import { CampaignList } from '../../../campaigns/campaign-list.tsx'
 import { Filter } from '../../../campaigns/filter.tsx'
 import { NewForm } from '../../../campaigns/new-form.tsx'
 import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { actOnViews } from '../../../lists/list-page.ts'
 import { NothingFound } from '../../../lists/nothing-found.tsx'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/campaigns'
 import { EmailDesk } from './tabs.tsx'
 
 export const handle = { words: ['admin', 'mail', 'campaigns', 'newsletter', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminEmail')
-  const { campaigns, savedViews } = context.get(visitContext)
-  const desk = campaigns.open()
-  if (!desk) throw data(null, 403)
+  const { campaigns: desk, savedViews } = doorsOf(context)
   const asked = readAsked(new URL(request.url).searchParams)
   const list = await desk.list({ ...asked, perPage: pageLength })
   const views = await savedViews.list('adminEmail')
@@ -29,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminEmail')
-  const { campaigns, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { campaigns } = doorsOf(context)
   const form = await request.formData()
   const answer = await actOnViews(context, campaignViews, form)
   if (answer) return answer
-  const acts = campaigns.open()?.acts
+  const { acts } = campaigns
   if (!acts) throw data(null, 403)
   const read = (name: string) => String(form.get(name) ?? '')
   if (read('deed') === 'create') {

@@ -12,13 +12,13 @@ import { SettingsForm } from '../../../campaigns/settings-form.tsx'
 import { Standing } from '../../../campaigns/standing.tsx'
 import { WordsEditor } from '../../../campaigns/words-editor.tsx'
 import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { findUnsent } from '../../../email/test-wish.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/compose'
 
 export const handle = {
@@ -27,11 +27,10 @@ export const handle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminCampaign')
-  const { campaigns, openEmailDesk, person, language } = context.get(visitContext)
-  const desk = campaigns.open()
-  const made = await desk?.compose(params.id)
-  if (!desk || !made) return data(null, missing)
+  const { language } = context.get(visitContext)
+  const { campaigns: desk, emailDesk } = doorsOf(context)
+  const made = await desk.compose(params.id)
+  if (!made) return data(null, missing)
   const { id, state } = made.campaign
   if (runningStates.some(one => one === state))
     throw redirect(pathOf('adminCampaignSending', language, { id }))
@@ -39,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(pathOf('adminCampaignResults', language, { id }))
   const query = new URL(request.url).searchParams
   const wanted = query.get('in')
-  const writing = state === 'draft' ? openEmailDesk(person) : undefined
+  const writing = state === 'draft' ? emailDesk : undefined
   const story = await writing?.findStory(made.words.storyId)
   return {
     made,
@@ -52,9 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { campaigns, language } = context.get(visitContext)
-  const desk = campaigns.open()
-  if (!desk?.acts) throw data(null, 403)
+  const { language } = context.get(visitContext)
+  const { campaigns: desk } = doorsOf(context)
+  if (!desk.acts) throw data(null, 403)
   const form = await request.formData()
   const { id } = params
   if (form.get('deed') === 'remove') {

@@ -6,23 +6,22 @@ import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
 import { Progress, StopQuestion } from '../../../campaigns/sending.tsx'
 import { useProgress } from '../../../campaigns/use-progress.ts'
 import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/on-its-way'
 
 export const handle = { words: ['admin', 'campaigns'] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminCampaignSending')
-  const { campaigns, language } = context.get(visitContext)
-  const desk = campaigns.open()
-  const progress = await desk?.progress(params.id)
-  if (!desk || !progress) return data(null, missing)
+  const { language } = context.get(visitContext)
+  const { campaigns: desk } = doorsOf(context)
+  const progress = await desk.progress(params.id)
+  if (!progress) return data(null, missing)
   const { id, state } = progress.campaign
   if (endedStates.some(one => one === state)) throw redirect(pathOf('adminCampaignResults', language, { id }))
   if (!runningStates.some(one => one === state)) throw redirect(pathOf('adminCampaign', language, { id }))
@@ -36,8 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { campaigns, language } = context.get(visitContext)
-  const acts = campaigns.open()?.acts
+  const { language } = context.get(visitContext)
+  const { acts } = doorsOf(context).campaigns
   if (!acts) throw data(null, 403)
   const form = await request.formData()
   const { id } = params

@@ -18,7 +18,7 @@ export const handle = { words: ['admin', 'mail', 'views'] }
 const deeds = ['retry', 'hold', 'release'] as const
 const mostAtOnce = 100
 
-export const loader = loadList(outboxList, async ({ email: { outbox } }, asked) => ({
+export const loader = loadList(outboxList, async ({ outbox }, asked) => ({
   isSending: outbox.isSending,
   mayReveal: outbox.mayReveal(),
   kinds: [...outbox.kinds],
@@ -28,7 +28,7 @@ export const loader = loadList(outboxList, async ({ email: { outbox } }, asked) 
 }))
 
 /** Shows a letter's links to an owner, once, and has it noted; or acts on those that were chosen. */
-export const action = actOnList(outboxList, async ({ email: { outbox } }, form) => {
+export const action = actOnList(outboxList, async ({ outbox }, form) => {
   const reveal = form.get('reveal')
   if (typeof reveal === 'string')
     return { revealed: outbox.mayReveal() ? ((await outbox.reveal(reveal)) ?? null) : null }

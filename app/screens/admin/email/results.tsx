@@ -5,23 +5,22 @@ import { Crumb } from '../../../campaigns/crumb.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
 import { WhatHappened } from '../../../campaigns/what-happened.tsx'
 import { visitContext, wordsFor } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/results'
 
 export const handle = { words: ['admin', 'campaigns', 'newsletter'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminCampaignResults')
-  const { campaigns, language } = context.get(visitContext)
-  const desk = campaigns.open()
-  const campaign = await desk?.find(params.id)
-  if (!desk || !campaign) return data(null, missing)
+  const { language } = context.get(visitContext)
+  const { campaigns: desk } = doorsOf(context)
+  const campaign = await desk.find(params.id)
+  if (!campaign) return data(null, missing)
   const { id, state } = campaign
   if (runningStates.some(one => one === state))
     throw redirect(pathOf('adminCampaignSending', language, { id }))
@@ -32,9 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The same once more, as a draft. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { campaigns, language } = context.get(visitContext)
-  const desk = campaigns.open()
-  if (!desk?.acts) throw data(null, 403)
+  const { language } = context.get(visitContext)
+  const { campaigns: desk } = doorsOf(context)
+  if (!desk.acts) throw data(null, 403)
   const campaign = await desk.find(params.id)
   if (!campaign) throw data(null, 404)
   const name = wordsFor(context, 'campaigns')('results.againName', { name: campaign.name })

@@ -1,6 +1,7 @@
 import { Send } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { DnsAdvice } from '../../../email/dns-advice.tsx'
 import { ServerFacts } from '../../../email/server-facts.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
@@ -9,26 +10,24 @@ import { findUnsent } from '../../../email/test-wish.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/sending'
 import { EmailDesk } from './tabs.tsx'
 
 export const handle = { words: ['admin', 'mail'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminSending')
-  const { sending } = context.get(visitContext).email
+  const { sending } = doorsOf(context)
   return { server: sending.server(), advice: sending.advice, recent: await sending.recent() }
 }
 
 /** We contact nobody unasked: only this looks anything up, or sends a test. */
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminSending')
-  const { email, language } = context.get(visitContext)
+  const { language } = context.get(visitContext)
+  const { sending } = doorsOf(context)
   const form = await request.formData()
   const deed = form.get('deed')
-  if (deed === 'lookUp') return { dns: await email.sending.lookUp() }
-  if (deed === 'test') return { test: await email.sending.test('', language, String(form.get('to') ?? '')) }
+  if (deed === 'lookUp') return { dns: await sending.lookUp() }
+  if (deed === 'test') return { test: await sending.test('', language, String(form.get('to') ?? '')) }
   return null
 }
 

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide'
 import { data } from 'react-router'
-import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { AddressForm } from '../../../email/address-form.tsx'
 import { SubscriberCardView } from '../../../email/subscriber-card.tsx'
 import { SubscriberCounts } from '../../../email/subscriber-counts.tsx'
@@ -9,22 +9,19 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/subscribers'
 import { EmailDesk } from './tabs.tsx'
 
 export const handle = { words: ['admin', 'mail', 'newsletter', 'subscribers'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminSubscribers')
-  const { subscribers } = context.get(visitContext).email
+  const { subscribers } = doorsOf(context)
   return { tally: await subscribers.tally(), mayChange: subscribers.mayChange() }
 }
 
 /** Addresses come by POST, so that they stand in no address bar and no log. */
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminSubscribers')
-  const { subscribers } = context.get(visitContext).email
+  const { subscribers } = doorsOf(context)
   const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
   const deed = read('deed')

@@ -2,6 +2,7 @@ import { Check, Send } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { type Language, languageCodes, languages } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
+import { doorsOf } from '../../../doors.ts'
 import { EmailLook, type Look, readLook, writeLook } from '../../../email/email-look.tsx'
 import { templatePath } from '../../../email/template-doors.ts'
 import { TestReport } from '../../../email/test-result.tsx'
@@ -15,16 +16,15 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useLanguage, useWords } from '../../../words.tsx'
-import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/templates'
 import { EmailDesk } from './tabs.tsx'
 
 export const handle = { words: ['admin', 'mail'] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  ensureRole(context, 'adminTemplates')
-  const { email, language } = context.get(visitContext)
-  const { list, read } = email.templates
+  const { language } = context.get(visitContext)
+  const { outbox, templates } = doorsOf(context)
+  const { list, read } = templates
   const query = new URL(request.url).searchParams
   const asked = {
     kind: query.get('kind') ?? list[0]?.kind ?? '',
@@ -33,16 +33,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
   const written = read(asked.kind, asked.language)
   if (!written) throw notFound(context)
-  return { asked, list: [...list], written, isSending: email.outbox.isSending }
+  return { asked, list: [...list], written, isSending: outbox.isSending }
 }
 
 /** Sends the one that is shown to the person who looks at it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  ensureRole(context, 'adminTemplates')
   const form = await request.formData()
   const code = String(form.get('language'))
   const language: Language = languages.find(each => each.code === code)?.code ?? 'en'
-  const { sending } = context.get(visitContext).email
+  const { sending } = doorsOf(context)
   return { test: await sending.test(String(form.get('kind')), language, String(form.get('to') ?? '')) }
 }
 
