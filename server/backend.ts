@@ -81,9 +81,10 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     onHelperEnters: createEntryNote(() => parts.audit),
   }
   const isLeaving = async (uid: string) => (await parts.rights.erasures.findOf(uid)) !== undefined
-  const accounts = await openAccounts(base, secret, keepers, isLeaving, options, journal)
+  const wiring = { ...base, secret, options, journal, isLeaving }
+  const accounts = await openAccounts(wiring, keepers)
   const content = await openContent(base)
-  const programme = await openProgramme(base, accounts, content, secret, options, isLeaving, journal)
+  const programme = await openProgramme({ ...wiring, ...accounts, ...content })
   await accounts.identity.start()
   const audit = createAudit({ ...base, secret })
   const savedViews = createSavedViews(base)

@@ -1,5 +1,4 @@
 import type { Person } from '../../app/context.ts'
-import type { Journal } from '../../domain/rights/journal.ts'
 import type { Settings } from '../../platform/config.ts'
 import {
   createHostedIdentity,
@@ -14,7 +13,7 @@ import {
 import { ensureOwner } from '../first-owner.ts'
 import { createPostRoom } from '../post/post-room.ts'
 import { explainSecret } from '../secret.ts'
-import type { BackendBase, BackendOptions } from './base.ts'
+import type { Wiring } from './base.ts'
 import { openMail } from './mail.ts'
 
 export type AccountParts = Awaited<ReturnType<typeof openAccounts>>
@@ -26,13 +25,11 @@ const readPolicy = ({ PASSWORD_MIN_LENGTH: minLength, PASSWORD_NEEDS: needs }: S
 
 /** Who people are, and the letters they get. */
 export async function openAccounts(
-  { settings, choices, database, clock, log, origin, letterContext }: BackendBase,
-  secret: string,
+  wiring: Wiring,
   keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters' | 'onHelperEnters'>>,
-  isLeaving: (uid: string) => Promise<boolean>,
-  options: BackendOptions,
-  journal: Journal,
 ) {
+  const { settings, choices, database, clock, log, origin, letterContext } = wiring
+  const { isLeaving, journal, options, secret } = wiring
   const mail = openMail(settings, {
     ...{ database, clock, log, origin, journal },
     findLogo: choices.findLogo,

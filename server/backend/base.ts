@@ -1,3 +1,4 @@
+import type { Journal } from '../../domain/rights/journal.ts'
 import { hasDemoMark } from '../../domain/settings/demo-mark.ts'
 import { openChoices } from '../../domain/settings/settings.ts'
 import { openInstruments } from '../../domain/surveys/offered-instruments.ts'
@@ -43,6 +44,15 @@ export type BackendOptions = {
 }
 
 export type BackendBase = Awaited<ReturnType<typeof openBase>>
+
+/** With what is only for putting the rest together. */
+export type Wiring = BackendBase & {
+  secret: string
+  options: BackendOptions
+  journal: Journal
+  /** Whether someone asked to be erased. */
+  isLeaving: (uid: string) => Promise<boolean>
+}
 
 /** What everything else is built on. What is wrong with the settings is said before the database is touched. */
 export async function openBase(environment: Settings, options: BackendOptions) {

@@ -12,7 +12,7 @@ import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
 import { createDeliver } from '../../domain/reminders/deliver.ts'
 import { createReminders } from '../../domain/reminders/reminders.ts'
 import { createStopLinks } from '../../domain/reminders/stop-links.ts'
-import { type Journal, type JournalNote, tryToNote } from '../../domain/rights/journal.ts'
+import { type JournalNote, tryToNote } from '../../domain/rights/journal.ts'
 import { createSeries } from '../../domain/series/series.ts'
 import { createResponses } from '../../domain/surveys/keep-responses.ts'
 import { createVault } from '../../platform/vault.ts'
@@ -31,48 +31,34 @@ import { cancelFollowUp, createFollowUpPost } from '../post/follow-up-post.ts'
 import { createReminderPost, reminderPaths } from '../post/reminder-post.ts'
 import { cancelSeries, createSeriesPost } from '../series/post.ts'
 import type { AccountParts } from './accounts.ts'
-import type { BackendBase, BackendOptions } from './base.ts'
+import type { Wiring } from './base.ts'
 import type { ContentParts } from './content.ts'
 
 export type ProgrammeParts = Awaited<ReturnType<typeof openProgramme>>
 
+type Parts = Wiring & AccountParts & ContentParts
+
 /** What members do here, and what is kept of it. */
-export async function openProgramme(
-  base: BackendBase,
-  accounts: AccountParts,
-  { source }: Pick<ContentParts, 'source'>,
-  secret: string,
-  options: BackendOptions,
-  isLeaving: IsLeaving,
-  journal: Pick<Journal, 'note'>,
-) {
-  const { database, clock, log, origin, library, instruments, settings } = base
-  const { identity } = accounts
-  const findVisitor = visitorFrom(accounts.findPerson, identity.hasSession, origin)
-  const documents = await openDocuments(base, accounts, options, findVisitor)
-  const push = openPush(base, secret, options)
-  const { challenges, functions } = openTogether(
-    base,
-    identity,
-    documents,
-    push,
-    secret,
-    options,
-    findVisitor,
-    isLeaving,
-  )
+export async function openProgramme(given: Parts) {
+  const { database, clock, log, origin, library, instruments, settings } = given
+  const { identity, journal, letterContext, mail, secret } = given
+  const findVisitor = visitorFrom(given.findPerson, identity.hasSession, origin)
+  const documents = await openDocuments(given, findVisitor)
+  const push = openPush(given)
+  const parts = { ...given, documents, push, findVisitor }
+  const { challenges, functions } = openTogether(parts)
   const members = createMembers(documents)
   const note = (noted: JournalNote) => tryToNote({ journal, log }, noted)
   const newsletter = createNewsletter({
     database,
     clock,
     log,
-    mail: accounts.mail,
+    mail,
     secret,
     timeZone: settings.OPERATOR_TIME_ZONE,
     onForget: forgotten => journal.note({ forgotten }),
     onStopChange: (subscription, change) => note({ subscription, change }),
-    ...createWriteConfirm({ mail: accounts.mail, letterContext: base.letterContext }),
+    ...createWriteConfirm({ mail, letterContext }),
   })
   return {
     functions,
@@ -86,8 +72,8 @@ export async function openProgramme(
     helplineChecks: await openHelplineChecks(documents, clock, log),
     newsletter,
     /** Emails about their own milestones and challenges, for members who chose them. */
-    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges, isLeaving }),
-    links: createLinks({ documents, clock, log, origin }),
+    chosenPost: createChosenPost({ ...parts, newsletter, challenges }),
+    links: createLinks(parts),
     certificates: createCertificates({
       documents,
       counts: functions.limits,
@@ -104,47 +90,40 @@ export async function openProgramme(
     /** Of reports, for paper. */
     push,
     /** What tells members of milestones, round by round. */
-    messages: push && createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),
+    messages: push && createMilestoneMessages({ ...parts, push }),
     /** What became of those who set a date, by quarters. */
-    outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
-    ...openTimed(base, accounts, documents, push, source, secret, isLeaving, note),
+    outcomes: createOutcomes({ ...parts, findAccount: findCounted(identity) }),
+    ...openTimed(parts, note),
   }
 }
 
+type Opened = Parts & {
+  documents: Documents
+  push: Push | undefined
+  findVisitor: ReturnType<typeof visitorFrom>
+}
+
 /** Challenges, and the calls that act on them, which count what people do with the same limits. */
-function openTogether(
-  { database, clock, log, origin, library, settings }: BackendBase,
-  identity: AccountParts['identity'],
-  documents: Documents,
-  push: Push | undefined,
-  secret: string,
-  options: BackendOptions,
-  findVisitor: ReturnType<typeof visitorFrom>,
-  isLeaving: IsLeaving,
-) {
+function openTogether(parts: Opened) {
+  const { identity, origin, settings } = parts
   const challenges = createChallenges({
-    documents,
-    clock,
-    log,
-    secret,
+    ...parts,
     limits: { spend: (...call) => functions.limits.spend(...call) },
     operatorNames: () =>
       [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
-    notify: createChallengeNews({ push, library, log, isLeaving }),
+    notify: createChallengeNews(parts),
   })
   const functions: Functions = createFunctions({
-    callables: options.callables ?? listCallables({ challenges }),
+    ...parts,
+    callables: parts.options.callables ?? listCallables({ challenges }),
     findVisitor: async headers => {
-      const person = await findVisitor(headers)
+      const person = await parts.findVisitor(headers)
       return person && toCaller(person)
     },
     verifyIdToken: async idToken => {
       const { id: uid, ...person } = await identity.verifyIdToken(idToken)
       return { uid, ...person }
     },
-    database,
-    clock,
-    log,
     origin,
     projectId: identity.projectId,
     testMode: settings.EXHALE_TEST_MODE,
@@ -153,49 +132,34 @@ function openTogether(
 }
 
 /** What comes to members at its time. */
-function openTimed(
-  { clock, log, library, letterContext }: BackendBase,
-  accounts: AccountParts,
-  documents: Documents,
-  push: Push | undefined,
-  source: ContentParts['source'],
-  secret: string,
-  isLeaving: IsLeaving,
-  note: (noted: JournalNote) => Promise<void>,
-) {
+function openTimed(parts: Opened, note: (noted: JournalNote) => Promise<void>) {
+  const { isLeaving, secret } = parts
   return {
     /** Emails around the quit date. */
     series: createSeries({
-      documents,
-      clock,
-      log,
+      ...parts,
       links: createSealedLinks(secret, 'series links'),
-      deliver: unlessLeaving(isLeaving, createSeriesPost({ ...accounts, letterContext, clock, log, source })),
-      cancel: uid => cancelSeries(accounts, uid),
+      deliver: unlessLeaving(isLeaving, createSeriesPost(parts)),
+      cancel: uid => cancelSeries(parts, uid),
       onTurn: (uid, isOn) => note({ series: uid, isOn }),
     }),
     /** The one question, weeks after it. */
     followUp: createFollowUp({
-      documents,
-      clock,
-      log,
+      ...parts,
       links: createSealedLinks(secret, 'follow-up links'),
-      deliver: unlessLeaving(isLeaving, createFollowUpPost({ ...accounts, letterContext })),
-      cancel: uid => cancelFollowUp(accounts, uid),
+      deliver: unlessLeaving(isLeaving, createFollowUpPost(parts)),
+      cancel: uid => cancelFollowUp(parts, uid),
       onDecline: uid => note({ withdrawn: uid, purpose: 'followUp' }),
     }),
     reminders: createReminders({
-      documents,
-      clock,
-      log,
+      ...parts,
       links: createStopLinks(secret),
       onTurn: ({ uid, id }, isOn) => note({ reminder: id, of: uid, isOn }),
       deliver: unlessLeaving(
         isLeaving,
         createDeliver({
-          push,
-          library,
-          post: createReminderPost({ ...accounts, letterContext, clock }),
+          ...parts,
+          post: createReminderPost(parts),
           pathsOf: reminderPaths,
         }),
       ),
@@ -203,12 +167,10 @@ function openTimed(
   }
 }
 
-type IsLeaving = (uid: string) => Promise<boolean>
-
 /** Whoever asked to be erased gets nothing more. */
 const unlessLeaving =
   <Delivery extends { uid: string }, Done>(
-    isLeaving: IsLeaving,
+    isLeaving: Wiring['isLeaving'],
     deliver: (delivery: Delivery) => Promise<Done>,
   ) =>
   async (delivery: Delivery): Promise<Done | undefined> =>
@@ -222,10 +184,8 @@ const findCounted = (identity: AccountParts['identity']) => async (uid: string) 
 
 /** What people and the programme store. Whose session ends anywhere loses their streams. */
 async function openDocuments(
-  { database, clock, log, metrics, settings }: BackendBase,
-  { identity }: AccountParts,
-  options: BackendOptions,
-  findVisitor: ReturnType<typeof visitorFrom>,
+  { database, clock, identity, log, metrics, options, settings }: Parts,
+  findVisitor: Opened['findVisitor'],
 ): Promise<Documents> {
   const documents = createDocuments({
     database,
@@ -250,14 +210,17 @@ async function openDocuments(
 }
 
 /** Off unless it's switched on: it reaches out of the machine. */
-function openPush(
-  { database, clock, origin, settings }: BackendBase,
-  secret: string,
-  { mayPushTo: mayCall }: BackendOptions,
-): Push | undefined {
+function openPush({ database, clock, options, origin, secret, settings }: Wiring): Push | undefined {
   // Notifications are shown by the worker that also keeps pages for offline.
   if (settings.NO_OFFLINE) return undefined
   const contact = () => (settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : origin.origin)
   const isOn = () => settings.NOTIFICATIONS
-  return createPush({ database, clock, vault: createVault(secret), contact, isOn, mayCall })
+  return createPush({
+    database,
+    clock,
+    vault: createVault(secret),
+    contact,
+    isOn,
+    mayCall: options.mayPushTo,
+  })
 }
