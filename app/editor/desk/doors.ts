@@ -1,7 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
+import type { DeskCalls } from '../../../server/doors/editor/verbs.ts'
 import type { FieldFault } from '../../../services/content/content.ts'
-import type { Block, Json } from '../../../services/content/format/json.ts'
-import type { ContentDoors } from '../../content.ts'
+import type { Block } from '../../../services/content/format/json.ts'
 
 export type FieldSchema = {
   type: string
@@ -124,96 +124,14 @@ export type DeskRefusal =
 /** A screen of the site map, and what it draws from; no screen draws what has no page. */
 export type Drawing = { screen: string; data: unknown }
 
-/** There is nothing to tell. */
-type Done = Record<string, never>
-
 /** What the browser may ask of the desk, and what it gets when nothing is wrong. */
-export type Calls = {
-  save: {
-    ask: { id: number; content: Block; revision: number; name?: string; slug?: string }
-    answer: { story: Story }
-  }
-  publish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
-  unpublish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
-  cancelPlan: {
-    ask: { id: number; action: PublishingPlan['action']; languages: Language[] }
-    answer: { story: Story }
-  }
+export type Calls = DeskCalls & {
   /** The page of a story in one language, with these words where they are given; `focused` is a block to be seen on it. */
   draw: {
     ask: { id: number; language: Language; words?: Block; focused?: string }
     answer: { drawing: Drawing | null }
   }
-  history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
-  version: { ask: { id: number; versionId: number }; answer: { content: Block } }
-  restore: { ask: { id: number; versionId: number }; answer: { story: Story } }
-  create: {
-    ask: { component: string; name: string; slug: string; parentId: number }
-    answer: { story: Story }
-  }
-  duplicate: { ask: { id: number }; answer: { story: Story } }
-  createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: { id: number } }
-  /** Name, address, folder and tags; the revision is the one the asker saw. */
-  arrange: {
-    ask: Pick<StoryEntry, 'id' | 'revision' | 'name' | 'slug' | 'slugs' | 'parentId' | 'tags'>
-    answer: { story: StoryEntry }
-  }
-  /** Translations that are right although the English changed: `uid.headline__i18n__pl`. */
-  confirm: { ask: { id: number; fields: string[] }; answer: { story: Story } }
-  trash: { ask: { id: number }; answer: Done }
-  untrash: { ask: { id: number }; answer: Done }
-  stories: { ask: { search: string; language: Language }; answer: { stories: StoryEntry[] } }
-  folders: { ask: { language: Language }; answer: { folders: StoryEntry[] } }
-  choices: { ask: { datasource: string; language: Language }; answer: { choices: FieldChoice[] } }
-  assets: {
-    ask: { search: string; folderId?: number | null }
-    answer: { assets: LibraryAsset[]; total: number; folders: AssetFolder[] }
-  }
-  announceAsset: {
-    ask: { filename: string; folderId: number | null }
-    answer: { id: number; fields: Record<string, string> }
-  }
-  describeAsset: {
-    ask: { id: number; alt: Partial<Record<Language, string>>; folderId: number | null; focus?: string }
-    answer: { asset: LibraryAsset }
-  }
-  trashAsset: { ask: { id: number }; answer: Done }
-  createFolder: { ask: { name: string }; answer: { folder: AssetFolder } }
-  renameFolder: { ask: { id: number; name: string }; answer: Done }
-  removeFolder: { ask: { id: number }; answer: Done }
 }
-
 export type Verb = keyof Calls
-/** What the desk itself does; the screens draw. */
-export type DeskVerbName = Exclude<Verb, 'draw'>
 export type Ask<V extends Verb> = Calls[V]['ask']
 export type DeskAnswer<V extends Verb> = Calls[V]['answer']
-
-/** A story as if it were published in a language. */
-export type Draft = {
-  component: string
-  /** Where it lies in the English tree, and where visitors would find it; null where no page of the site shows it. */
-  place: string
-  address: string | null
-  /** Its words in that language, links as addresses of the site. */
-  words: Block
-  /** What pages would read then. */
-  content: Omit<ContentDoors, 'rate' | 'search'>
-}
-
-/** Content as one editor may change it; history shows their name. */
-export type Desk = {
-  /** Where visitors' pages are read instead, if the operator has them kept elsewhere. */
-  elsewhere: string | null
-  listStories: (
-    search: string,
-    isTrash: boolean,
-    language: Language,
-  ) => Promise<{ stories: StoryEntry[]; total: number }>
-  findStory: (id: number) => Promise<Story | undefined>
-  listComponents: () => Promise<ComponentsByName>
-  /** With words that aren't saved yet, where they are given. */
-  openDraft: (id: number, language: Language, words?: Block) => Promise<Draft | undefined>
-  /** Undefined where it is no call of ours. */
-  answer: (call: Json) => Promise<object | undefined>
-}

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Desk } from '../../../server/doors/editor/editor.ts'
 import { visitContext } from '../../context.ts'
 import { doorsOf } from '../../doors.ts'
 import { isClosed } from '../../map/roles.ts'
-import type { Desk } from './doors.ts'
 
 /** For the person asking; nobody else sees any of it. */
 export function getDesk(context: Readonly<RouterContextProvider>, isForEmails = false): Desk {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languageCodes } from '../../../languages/languages.ts'
 import { keyIn } from '../../../services/content/format/localize.ts'
 import { describeAsset } from './describe.ts'
-import { type DeskVerbs, defineVerb, id, language } from './verb.ts'
+import { defineVerb, id, language } from './verb.ts'
 
 const folderId = z.nullable(id)
 const folderName = z.string().max(200)
@@ -59,4 +59,4 @@ export const assetVerbs = {
     await change(tx => assets.removeFolder(tx, id))
     return {}
   }),
-} satisfies Partial<DeskVerbs>
+}

@@ -1,4 +1,3 @@
-import type { Draft } from '../../../app/editor/desk/doors.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { Block } from '../../../services/content/format/json.ts'
 import { toLang } from '../../../services/content/format/localize.ts'
@@ -13,7 +12,7 @@ export async function openDraft(
   id: number,
   language: Language,
   words?: Block,
-): Promise<Draft | undefined> {
+) {
   const draft = await content.findDraft(id, toLang(language), words)
   if (!draft) return undefined
   const reader = sayConfirmed(readDraft(draft), helplineChecks)
@@ -22,6 +21,7 @@ export async function openDraft(
   return {
     component,
     place: englishPlaceOf(draft),
+    /** Where visitors would find it; null where no page of the site shows it. */
     address: describeLine(kept, language, { component, titles: {} }).address,
     words: (await reader.resolve(draft.content)) as Block,
     content: reader,

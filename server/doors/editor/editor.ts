@@ -1,26 +1,16 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { Desk, DeskAnswer, DeskRefusal, DeskVerbName } from '../../../app/editor/desk/doors.ts'
+import type { Language } from '../../../languages/languages.ts'
+import type { Block } from '../../../services/content/format/json.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
 import type { Note } from '../note.ts'
-import { assetVerbs } from './assets.ts'
 import { describeRefusal } from './describe.ts'
 import { openDraft } from './drafts.ts'
 import { getStory } from './kept-story.ts'
-import { listComponents, listStories, listVerbs, mostStories } from './lists.ts'
-import { publishingVerbs } from './publishing.ts'
-import { storyVerbs } from './stories.ts'
-import type { DeskVerb, DeskVerbs, EditorDeps } from './verb.ts'
-import { versionVerbs } from './versions.ts'
-
-const verbs: DeskVerbs = {
-  ...storyVerbs,
-  ...publishingVerbs,
-  ...versionVerbs,
-  ...listVerbs,
-  ...assetVerbs,
-}
+import { listComponents, listStories, mostStories } from './lists.ts'
+import type { EditorDeps } from './verb.ts'
+import { type DeskVerbName, verbs } from './verbs.ts'
 
 const call = z.object({ verb: z.string(), ask: z.unknown() })
 /** Of what was asked, what the log names. */
@@ -50,16 +40,20 @@ const noted = {
 
 export type DeskDeps = Pick<Backend, 'content' | 'routeRules' | 'settings' | 'readDraft' | 'helplineChecks'>
 
-/** Content as its editors change it, in the name of one of them. */
-export function createDesk(deps: DeskDeps, { person: { id, name }, note }: Helper): Desk {
+/** Content as one editor may change it; history shows their name. */
+export type Desk = ReturnType<typeof createDesk>
+
+/** Made in the name of one who may. */
+export function createDesk(deps: DeskDeps, { person: { id, name }, note }: Helper) {
   const { content, routeRules, settings } = deps
   const { administration } = content
   const asking = { content, routeRules, author: { id, name } }
   return {
+    /** Where visitors' pages are read instead, if the operator has them kept elsewhere. */
     elsewhere: settings.CONTENT_SPACE_URL?.host ?? null,
-    listStories: (search, inTrash, language) =>
+    listStories: (search: string, inTrash: boolean, language: Language) =>
       listStories(administration, { search, inTrash, language, perPage: mostStories }),
-    findStory: async storyId => {
+    findStory: async (storyId: number) => {
       try {
         return await getStory(administration, storyId)
       } catch (error) {
@@ -68,8 +62,11 @@ export function createDesk(deps: DeskDeps, { person: { id, name }, note }: Helpe
       }
     },
     listComponents: () => listComponents(administration),
-    openDraft: (storyId, language, words) => openDraft(deps, storyId, language, words),
-    answer: async given => {
+    /** With words that aren't saved yet, where they are given. */
+    openDraft: (storyId: number, language: Language, words?: Block) =>
+      openDraft(deps, storyId, language, words),
+    /** Undefined where it is no call of ours. */
+    answer: async (given: unknown) => {
       const { success, data } = call.safeParse(given)
       if (!success || !Object.hasOwn(verbs, data.verb)) return undefined
       const verb = data.verb as DeskVerbName
@@ -95,12 +92,10 @@ async function noteDone<Tables>(
   await note({ action: `content.${action}`, subject: String(id ?? about?.id ?? ''), after }, tx)
 }
 
-async function run<V extends DeskVerbName>(
-  asking: EditorDeps,
-  verb: V,
-  given: unknown,
-): Promise<DeskAnswer<V> | DeskRefusal | undefined> {
-  const { ask, run }: DeskVerb<V> = verbs[verb]
+type DeskVerb = { ask: z.ZodType; run: (asking: EditorDeps, ask: unknown) => Promise<object> }
+
+async function run(asking: EditorDeps, verb: DeskVerbName, given: unknown): Promise<object | undefined> {
+  const { ask, run } = verbs[verb] as DeskVerb
   const read = ask.safeParse(given)
   if (!read.success) return undefined
   try {

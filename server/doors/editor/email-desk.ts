@@ -1,7 +1,6 @@
-import type { Desk } from '../../../app/editor/desk/doors.ts'
 import { may } from '../../../app/map/roles.ts'
 import type { Helper } from '../asker.ts'
-import { createDesk, type DeskDeps } from './editor.ts'
+import { createDesk, type Desk, type DeskDeps } from './editor.ts'
 
 /** What is written in emails may be changed; what else there is may be found, to link to it. */
 const mayChange = new Set(['save', 'confirm', 'history', 'version', 'restore'])

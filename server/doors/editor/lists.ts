@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ComponentsByName } from '../../../app/editor/desk/doors.ts'
 import { defaultLanguage, type Language } from '../../../languages/languages.ts'
 import { type ContentAdministration, describeLine } from './describe.ts'
-import { type DeskVerbs, defineVerb, language } from './verb.ts'
+import { defineVerb, language } from './verb.ts'
 
 export const mostStories = 1_000
 /** To choose from, as links and relations. */
@@ -29,7 +29,7 @@ export const listVerbs = {
       return { choices: entries.map(one => ({ value: one.name, name: one.dimension_value || one.value })) }
     },
   ),
-} satisfies Partial<DeskVerbs>
+}
 
 type Wanted = { search: string; language: Language; perPage: number; inTrash?: boolean }
 

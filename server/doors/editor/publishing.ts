@@ -1,16 +1,19 @@
 import * as z from 'zod'
-import type { Ask, PublishingPlan } from '../../../app/editor/desk/doors.ts'
+import type { PublishingPlan } from '../../../app/editor/desk/doors.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { toLang } from '../../../services/content/format/localize.ts'
 import { answerWith } from './kept-story.ts'
-import { type DeskVerbs, defineVerb, type EditorDeps, id, language } from './verb.ts'
+import { defineVerb, type EditorDeps, id, language } from './verb.ts'
 
 const languages = z.array(language).min(1)
 const chosen = { id, languages, at: z.int().optional() }
 
+type Chosen = { id: number; languages: Language[]; at?: number }
+
 /** Now, or at a time to come. */
 const change =
   (action: PublishingPlan['action']) =>
-  ({ administration, author }: EditorDeps, { id, languages, at }: Ask<'publish'>) => {
+  ({ administration, author }: EditorDeps, { id, languages, at }: Chosen) => {
     const { publishStory, unpublishStory, scheduleStory } = administration
     const langs = languages.map(toLang)
     if (at !== undefined) return answerWith(administration, scheduleStory(id, { action, at, langs }, author))
@@ -27,4 +30,4 @@ export const publishingVerbs = {
       return answerWith(administration, administration.scheduleStory(id, plan, author))
     },
   ),
-} satisfies Partial<DeskVerbs>
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DeskAnswer, DeskRefusal } from '../../../app/editor/desk/doors.ts'
+import type { DeskRefusal } from '../../../app/editor/desk/doors.ts'
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Block } from '../../../services/content/format/json.ts'
@@ -15,12 +15,14 @@ import {
 import { answerWith, getStory } from './kept-story.ts'
 import { listComponents } from './lists.ts'
 import { findReserved } from './reserved.ts'
-import { type DeskVerbs, defineVerb, id, language, name, parentId, slug } from './verb.ts'
+import { defineVerb, id, language, name, parentId, slug } from './verb.ts'
 
 const block = z.looseObject({ _uid: z.string(), component: z.string() }).transform(words => words as Block)
 const revision = z.int()
 const slugs = z.partialRecord(language, slug)
 const tags = z.array(z.string().trim().min(1).max(100)).max(100)
+
+const needed = { problem: 'needed' } as const
 
 export const storyVerbs = {
   save: defineVerb(
@@ -61,7 +63,7 @@ export const storyVerbs = {
       const { administration, author } = asking
       const before = await administration.getStory(id)
       const isElsewhere = slug !== before.slug || parentId !== before.parent_id
-      if (isElsewhere && isNeeded(before)) return { problem: 'needed' }
+      if (isElsewhere && isNeeded(before)) return needed
       const kind = before.is_folder ? 'folder' : before.content?.component
       const isMoved = !isNeeded(before) && (isElsewhere || !isSameSlugs(before, slugs))
       if (isMoved && (kind === 'folder' || kind === 'page')) {
@@ -84,19 +86,16 @@ export const storyVerbs = {
       return { story: await getStory(administration, id) }
     },
   ),
-  trash: defineVerb(
-    { id },
-    async ({ administration }, { id }): Promise<DeskAnswer<'trash'> | DeskRefusal> => {
-      if (isNeeded(await administration.getStory(id))) return { problem: 'needed' }
-      await administration.trashStory(id)
-      return {}
-    },
-  ),
+  trash: defineVerb({ id }, async ({ administration }, { id }) => {
+    if (isNeeded(await administration.getStory(id))) return needed
+    await administration.trashStory(id)
+    return {}
+  }),
   untrash: defineVerb({ id }, async ({ administration, author }, { id }) => {
     await administration.restoreStory(id, author)
     return {}
   }),
-} satisfies Partial<DeskVerbs>
+}
 
 /** What came of saving, or what someone else saved meanwhile. */
 async function orConflict<Saved>(administration: ContentAdministration, id: number, saving: Promise<Saved>) {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Ask, DeskAnswer, DeskRefusal, DeskVerbName, Verb } from '../../../app/editor/desk/doors.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import type { ContentAdministration } from './describe.ts'
@@ -10,17 +9,17 @@ export type EditorDeps = Pick<Backend, 'content' | 'routeRules'> & {
   author: { id: string; name: string }
 }
 
-type AskShape<V extends Verb> = { [Part in keyof Ask<V>]-?: z.ZodType<Ask<V>[Part]> }
-type Run<V extends Verb> = (asking: EditorDeps, ask: Ask<V>) => Promise<DeskAnswer<V> | DeskRefusal>
-
-export type DeskVerb<V extends Verb> = { ask: z.ZodType<Ask<V>>; run: Run<V> }
-export type DeskVerbs = { [V in DeskVerbName]: DeskVerb<V> }
+type Said<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>
+/** In JSON a field is there or it isn't. */
+type Asked<Shape extends z.ZodRawShape> = {
+  [Part in keyof Said<Shape>]: Exclude<Said<Shape>[Part], undefined>
+}
 
 /** One thing the desk does: what a call for it must look like, anything else is not heard, and the doing. */
-export const defineVerb = <V extends Verb>(ask: AskShape<V>, run: Run<V>): DeskVerb<V> => ({
-  ask: z.object(ask) as unknown as z.ZodType<Ask<V>>,
-  run,
-})
+export const defineVerb = <Shape extends z.ZodRawShape, Answer extends object>(
+  ask: Shape,
+  run: (asking: EditorDeps, ask: Asked<Shape>) => Promise<Answer>,
+) => ({ ask: z.object(ask) as unknown as z.ZodType<Asked<Shape>>, run })
 
 export const id = z.int().positive()
 export const language = z.enum(languageCodes as [Language])

@@ -1,7 +1,7 @@
 import type { Block } from '../../../services/content/format/json.ts'
 import { toLanguage } from '../../../services/content/format/localize.ts'
 import { answerWith } from './kept-story.ts'
-import { type DeskVerbs, defineVerb, id } from './verb.ts'
+import { defineVerb, id } from './verb.ts'
 
 export const versionVerbs = {
   history: defineVerb({ id, before: id.optional() }, async ({ administration }, { id, before }) => {
@@ -23,4 +23,4 @@ export const versionVerbs = {
   restore: defineVerb({ id, versionId: id }, ({ administration, author }, { id, versionId }) =>
     answerWith(administration, administration.restoreVersion(id, versionId, author)),
   ),
-} satisfies Partial<DeskVerbs>
+}
