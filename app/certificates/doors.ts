@@ -102,31 +102,3 @@ export type CertificateLine = {
   language: Language
   cheers: number
 }
-
-/** What screens may do with certificates, for the person asking. */
-export type CertificateDoors = {
-  choices: CertificateChoices
-  /** A start to draw the preview with, while none is entered. */
-  sample: string
-  /** What the asking member's own record says, for a form to begin with. */
-  begin: () => Promise<Partial<Wishes>>
-  /** Gives the token of the page to change it at: the secret one for guests. A letter goes to `email`, if there is one. */
-  make: (
-    wishes: Wishes,
-    email: string,
-    hasAgreed: boolean,
-  ) => Promise<{ token: string } | { problem: CertificateProblem }>
-  view: (id: string) => Promise<Viewed>
-  isThere: (id: string) => Promise<boolean>
-  edit: (token: string) => Promise<Editable>
-  /** `own`: the milestone it is for already, which stays whatever the record says by now. */
-  preview: (wishes: Wishes, own?: string) => Promise<SeenCertificate | { problem: CertificateProblem }>
-  save: (token: string, wishes: Wishes) => Promise<{ problem?: CertificateProblem }>
-  /** The token to go on with; undefined where there is nothing to do it with. */
-  act: (token: string, deed: CertificateDeed) => Promise<string | undefined>
-  cheer: (id: string) => Promise<'done' | 'again' | 'tooMany' | 'missing'>
-  /** Takes a “well done” back that was just given. */
-  takeBackCheer: (id: string) => Promise<'takenBack' | 'missing'>
-  /** The asking member's own, newest first. */
-  listMine: () => Promise<CertificateLine[]>
-}

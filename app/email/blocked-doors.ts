@@ -6,13 +6,3 @@ export type BlockedLine = {
   reason: 'bounced' | 'complained' | 'byHand'
   at: number
 }
-
-/** Addresses that get nothing sent to many any more. */
-export type BlockedDoors = {
-  list: (before: string) => Promise<{ lines: BlockedLine[]; next: string | undefined }>
-  /** By an exact address; `malformed` where it is none. */
-  find: (address: string) => Promise<BlockedLine | 'malformed' | undefined>
-  add: (address: string) => Promise<BlockedLine | 'malformed' | undefined>
-  /** Whether it was on the list. */
-  remove: (hash: string) => Promise<boolean>
-}

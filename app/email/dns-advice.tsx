@@ -1,10 +1,11 @@
 import { Check, CircleHelp, Search, TriangleAlert } from 'lucide'
 import { Form } from 'react-router'
+import type { SendingDoors } from '../../server/doors/email/sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { DnsReport, Published, RecordAdvice, SendingDoors } from './sending-doors.ts'
+import type { DnsReport, Published, RecordAdvice } from './sending-doors.ts'
 
 type DnsAdviceProps = {
   advice: SendingDoors['advice']

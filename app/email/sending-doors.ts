@@ -1,7 +1,6 @@
 import type { DkimVerdict } from '../../domain/mail-records/dkim.ts'
 import type { DmarcVerdict } from '../../domain/mail-records/dmarc.ts'
 import type { SpfVerdict } from '../../domain/mail-records/spf.ts'
-import type { Language } from '../../languages/languages.ts'
 import type { FailureWord, TranscriptLine } from '../../services/mail/mail.ts'
 import type { UnsentTest } from './test-wish.ts'
 
@@ -40,14 +39,3 @@ export type TestResult =
   | { isSent: boolean; failure: { code: string; word: FailureWord } | null; lines: TranscriptLine[] }
   | { problem: 'noServer' }
   | UnsentTest
-
-export type SendingDoors = {
-  server: () => ServerCard | null
-  advice: { spf: RecordAdvice; dkim: RecordAdvice | null; dmarc: RecordAdvice }
-  /** The last email that was handed over, and the last ones that weren't. */
-  recent: () => Promise<{ sentAt: number | null; failed: { at: number; code: string; word: FailureWord }[] }>
-  /** Asks the name servers, which happens at nobody's wish but this one's. */
-  lookUp: () => Promise<DnsReport>
-  /** Sends one of the templates at once: to the person asking, or to the addresses they typed. */
-  test: (kind: string, language: Language, given: string) => Promise<TestResult>
-}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { SendingDoors } from '../../server/doors/email/sending.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { SendingDoors, ServerCard } from './sending-doors.ts'
+import type { ServerCard } from './sending-doors.ts'
 
 type Recent = Awaited<ReturnType<SendingDoors['recent']>>
 

@@ -1,7 +1,7 @@
 import { languages } from '../../languages/languages.ts'
+import type { SubscriberDoors } from '../../server/doors/email/subscribers.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { SubscriberDoors } from './subscriber-doors.ts'
 
 type Tally = Awaited<ReturnType<SubscriberDoors['tally']>>
 

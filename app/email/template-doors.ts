@@ -5,14 +5,6 @@ export type TemplateLine = {
   /** Whether its readers chose to get it, and so may stop it. */
   isChosen: boolean
 }
-export type TemplateText = { subject: string; preheader: string; text: string }
-
-/** Every email the product writes, with made-up data. */
-export type TemplateDoors = {
-  list: readonly TemplateLine[]
-  read: (kind: string, language: Language) => TemplateText | undefined
-}
-
 /** Where a template stands by itself, for a frame. */
 export const templatePath = (kind: string, language: Language, isNight: boolean): string =>
   `/admin/email/templates/${kind}/${language}/${isNight ? 'night' : 'day'}`

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
+import type { OpenFollowUp } from '../../server/doors/follow-up.ts'
 import type { Member } from '../member/record.ts'
 import { RadioCards } from '../ui/forms/radio-cards.tsx'
 import { useWords } from '../words.tsx'
-import type { OpenFollowUp } from './doors.ts'
 
 /** Whether they may be asked later how it went. Both answers weigh the same, and none is given for them. */
 export function FollowUpChoice() {

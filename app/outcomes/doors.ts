@@ -22,12 +22,3 @@ export type OutcomeView = {
   /** The newest of those that were asked again half a year on. */
   later: QuarterShare | undefined
 }
-
-export type OutcomeDoors = {
-  /** The quarter that is asked for, or the newest that can be shown. */
-  read: (wish: string | null) => Promise<OutcomeView>
-  /** The same for a screen; that the person asking saw it is written down, once a day. */
-  open: (wish: string | null) => Promise<OutcomeView>
-  /** That the person asking takes it along as a file. */
-  noteTaken: (quarter: Quarter) => Promise<void>
-}

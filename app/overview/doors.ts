@@ -1,6 +1,5 @@
 import type { CountedNumbers, GroupCell } from '../../domain/numbers/numbers.ts'
 import type { NumbersReport, RunningChallenges } from '../../domain/numbers/report.ts'
-import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import type { Cell, Summary } from '../../domain/surveys/counting.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { MailDay, MailSummary } from '../../services/mail/mail.ts'
@@ -58,5 +57,3 @@ export type Overview = {
   toDo: ToDo[]
   /** For those who could turn it on. */
 }
-
-export type OverviewDoors = { read: (range: WeekRange) => Promise<Overview> }

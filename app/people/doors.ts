@@ -55,37 +55,3 @@ export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait' | 'n
 
 /** What an invitation can't do without. */
 export type InviteFault = 'address' | 'roles'
-
-/** Each asks again who is asking, and whether they signed in recently. */
-export type PeopleDoors = {
-  /** False where a host keeps the accounts, and their roles with them. */
-  isOurs: boolean
-  needsSecondStep: () => boolean
-  /** Whether a mail server is set, so that an invitation arrives by itself. */
-  isSending: boolean
-  /** Whether they signed in recently enough to change anything. */
-  isFresh: () => boolean
-  /** Everyone for owners, themselves for anyone else. */
-  list: () => Promise<PersonLine[]>
-  /** Of those listed, whose name or address has this part. */
-  search: (part: string) => Promise<string[]>
-  countByRole: () => Promise<Record<Role, number>>
-  listInvitations: () => Promise<InvitationLine[]>
-  /** The link is told once, to be handed over where no email arrives. */
-  invite: (
-    email: string,
-    roles: readonly Role[],
-  ) => Promise<{ link: string } | { problems: InviteFault[] } | 'stale'>
-  renew: (invitation: string) => Promise<{ link: string } | 'gone' | 'stale'>
-  withdraw: (invitation: string) => Promise<PeopleAnswer>
-  setRoles: (id: string, roles: readonly Role[]) => Promise<PeopleAnswer>
-  /** Whether the last change they made themselves is recent and still stands. */
-  canUndoRoles: () => Promise<boolean>
-  /** Takes that back: a change like any other, noted and told. */
-  undoRoles: () => Promise<PeopleAnswer>
-  /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */
-  findAccount: (email: string) => Promise<AccountLine | 'wait' | undefined>
-  /** One that was found before. */
-  describeAccount: (id: string) => Promise<AccountLine | undefined>
-  actOn: (id: string, deed: AccountDeed) => Promise<PeopleAnswer>
-}

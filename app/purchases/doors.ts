@@ -1,8 +1,6 @@
 import type { FactKind, Provider } from '../../domain/purchases/fact.ts'
 import type { Booking, OrderState } from '../../domain/purchases/fold.ts'
 import type { EventRow, MonthRow } from '../../domain/purchases/schema.ts'
-import type { EventsAsked } from './events-asked.ts'
-import type { OrdersAsked } from './orders-asked.ts'
 
 /** An order as the list shows it. Whose it is stays masked. */
 export type OrderLine = {
@@ -50,20 +48,3 @@ export type EventLine = Pick<
   EventRow,
   'id' | 'provider' | 'type' | 'deliveries' | 'signature' | 'state' | 'tries' | 'failure' | 'took'
 > & { receivedAt: number; nextAt: number; order: number | null; isStored: boolean }
-
-export type PurchaseDoors = {
-  list: (asked: OrdersAsked) => Promise<{ lines: OrderLine[]; next: string | undefined }>
-  find: (number: number) => Promise<OrderCard | undefined>
-  /** Shows who bought it, and has that noted. */
-  showBuyer: (number: number) => Promise<string | undefined>
-  listMonths: (count: number) => Promise<{ months: string[]; lines: MonthLine[] }>
-  countLook: () => Promise<number>
-  /** What is looked for as it may stand in an address: a buyer's is covered. */
-  cover: (search: string) => string
-  listEvents: (asked: EventsAsked) => Promise<{ lines: EventLine[]; next: string | undefined }>
-  /** What came, without what is about a person. */
-  showBody: (id: string) => Promise<string | undefined>
-  playAgain: (ids: string[]) => Promise<number>
-  /** Where providers send to, if they're set up. */
-  addresses: { provider: Provider; url: string }[]
-}

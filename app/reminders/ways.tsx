@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type Reminding, usualQuiet } from '../../domain/plan/plan.ts'
-import type { ReminderWays } from '../context.ts'
+import type { ReminderWays } from '../../server/doors/reminders.ts'
 import { Deed } from '../member/deed.tsx'
 import type { Member } from '../member/record.ts'
 import type { Own } from '../member/use-own.ts'

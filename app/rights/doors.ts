@@ -58,25 +58,3 @@ export type RequestLine = {
 }
 
 export type RequestFigures = { today: number; stalled: number; erased: number; late: number }
-
-export type RightsDoors = {
-  findLeaving: () => Promise<Leaving | null>
-  /** How long what is asked for now can be taken back. */
-  undoUntil: () => number
-  /** Takes it back; false where it's too late. */
-  keep: () => Promise<boolean>
-  /** Whether they proved so lately who they are that they needn't again. */
-  isFresh: () => boolean
-  /** Asks for some of what is held to be erased; what was wrong where it isn't. */
-  removeParts: (parts: readonly PartName[], password: string) => Promise<'done' | 'wrong' | 'stale'>
-  /** What of theirs lies aside, the newest first. */
-  listPartsLeaving: () => Promise<PartsLeaving[]>
-  /** Takes one such request back; false where it's too late. */
-  keepParts: (code: string) => Promise<boolean>
-  /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
-  findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
-  /** Whose account, or whose subscription, the link in an email is about, masked; nothing changes. */
-  peekLink: (token: string) => Promise<{ address: string; isSubscription: boolean } | undefined>
-  /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
-  confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
-}

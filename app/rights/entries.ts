@@ -1,4 +1,4 @@
-import type { HeldData } from '../context.ts'
+import type { HeldData } from '../../server/doors/accounts/held-data.ts'
 import { type Group, groupsOf, type LineName } from './groups.ts'
 
 /** One thing that is held: in their own words or by a name they know, and when it was. */

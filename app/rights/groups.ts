@@ -1,4 +1,4 @@
-import type { HeldData } from '../context.ts'
+import type { HeldData } from '../../server/doors/accounts/held-data.ts'
 
 /** How what is held is shown and taken along: a few kinds that everyone knows. */
 export const groupNames = [

@@ -12,9 +12,3 @@ export type JobLine = {
   failure: string | undefined
   nextAt: number
 }
-
-export type ScheduleDoors = {
-  list: () => Promise<JobLine[]>
-  /** Makes one due at once; false where there is none of this name. */
-  hurry: (name: string) => Promise<boolean>
-}

@@ -1,5 +1,4 @@
 import type { SettingFault } from '../../domain/settings/check.ts'
-import type { LogoFault } from '../../domain/settings/logo.ts'
 import type { Section, SettingName } from '../../domain/settings/sections.ts'
 import type { Language } from '../../languages/languages.ts'
 
@@ -28,12 +27,3 @@ export type SettingsCard = {
 export type SectionAnswer =
   | { done: 'saved' | 'same' | 'stale' | 'unproven' }
   | { faults: Partial<Record<SettingName, SettingFault>> }
-
-/** What owners choose for the whole installation. */
-export type SettingsDoors = {
-  describe: () => SettingsCard
-  /** With what stood in its form, field by field. */
-  save: (section: Section, fields: Record<string, string>, seen: string) => Promise<SectionAnswer>
-  saveLogo: (bytes: Uint8Array) => Promise<{ done: 'saved' } | { fault: LogoFault }>
-  removeLogo: () => Promise<{ done: 'removed' }>
-}

@@ -1,6 +1,6 @@
 import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
 import type { AuditAsked } from '../../app/audit/audit-list.ts'
-import type { AuditDoors, AuditLine } from '../../app/audit/doors.ts'
+import type { AuditLine, ChainLine } from '../../app/audit/doors.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000
 export function createAuditDoors(
   parts: Pick<Backend, 'audit' | 'clock'> & SubjectParts,
   { person, note }: Helper,
-): AuditDoors {
+) {
   const { audit, clock } = parts
   const { administration } = parts.identity
   const seesAll = may(person, 'readAudit')
@@ -52,17 +52,20 @@ export function createAuditDoors(
   }
 
   return {
-    async list(asked) {
+    /** Newest first. Who is no owner sees what they did. */
+    async list(asked: AuditAsked) {
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
       const { lines, next } = cutPage(entries, pageLength, ({ position }) => position)
       return { lines: await Promise.all(lines.map(createDescribe(parts, person))), next }
     },
-    async cover(search) {
+    /** What is looked for as it may stand in an address: someone's address gives way to their id. */
+    async cover(search: string) {
       if (!search.includes('@')) return search
       const found = seesAll && (await administration.findByEmail(search))
       return found ? found.id : '@'
     },
-    async *listAll(asked) {
+    /** All that was asked for, a part at a time. That it was taken out is written down too. */
+    async *listAll(asked: AuditAsked) {
       const query = await toQuery({ ...asked, before: 0 })
       await note({ action: 'audit.exported', subject: '' })
       const describe = createDescribe(parts, person)
@@ -73,12 +76,13 @@ export function createAuditDoors(
         entries = entries.length < part ? [] : await audit.list({ ...query, before, limit: part })
       }
     },
+    /** Who may be chosen; nobody for who sees only their own. */
     async listPeople() {
       if (!seesAll) return []
       const holders = await administration.listHolders()
       return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
-    async findLastCheck() {
+    async findLastCheck(): Promise<ChainLine | undefined> {
       const found = await audit.findLastCheck()
       return found && { ...found, at: found.at.getTime() }
     },

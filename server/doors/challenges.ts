@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChallengeDoors, Performed } from '../../app/challenges/doors.ts'
+import type { Performed } from '../../app/challenges/doors.ts'
 import type { ChallengeData, ChallengeVerbName } from '../../domain/challenges/callables/verbs.ts'
 import type { ReportOutcome } from '../../domain/challenges/moderate.ts'
 import { type ChallengeProblem, problems } from '../../domain/challenges/refuse.ts'
@@ -13,7 +13,7 @@ import { createEnter, newFormKey } from './enter-challenge.ts'
 export function createChallengeDoors(
   parts: Parameters<typeof createEnter>[0] & Pick<Backend, 'clock'>,
   asker: Asker,
-): ChallengeDoors {
+) {
   const { clock, challenges } = parts
   const own = asker.person?.id
 
@@ -31,17 +31,28 @@ export function createChallengeDoors(
 
   return {
     newFormKey,
+    /** Takes a place by a link. Who is nobody here yet becomes a guest; if they don't get in, nothing is kept of them. */
     enter: createEnter(parts, asker, (uid, { token, nickname, role, movesDate }) =>
       perform(uid, 'joinChallenge', { token, nickname, role, movesDate, agrees: true }),
     ),
     now: () => clock.now().getTime(),
-    openInvite: token => challenges.openInvite(token, own),
-    open: async id => (own === undefined ? undefined : challenges.open(own, id)),
+    /** An invitation as anyone with its link sees it; undefined for all that admit no one. */
+    openInvite: (token: string) => challenges.openInvite(token, own),
+    /** One they are in. */
+    open: async (id: string) => (own === undefined ? undefined : challenges.open(own, id)),
+    /** All they are in, the newest first. */
     listMine: async () => (own === undefined ? [] : challenges.listOf(own)),
-    findInvite: async id => (own === undefined ? undefined : challenges.findInvite(own, id)),
-    countCheers: id => challenges.countCheers(id),
+    /** The link they share at present. */
+    findInvite: async (id: string) => (own === undefined ? undefined : challenges.findInvite(own, id)),
+    /** How often the people of one cheered each other on. */
+    countCheers: (id: string) => challenges.countCheers(id),
+    /** A link as a code: how many squares a side, and the dark ones as a path. */
     drawQr,
-    perform: async (name, data) => (own === undefined ? { problem: 'unready' } : perform(own, name, data)),
+    /** What a form without a script asks for: the same verbs as the callables. */
+    perform: async <Name extends ChallengeVerbName>(
+      name: Name,
+      data: ChallengeData<Name>,
+    ): Promise<Performed<Name>> => (own === undefined ? { problem: 'unready' } : perform(own, name, data)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type Blok, textOf } from '../../app/blocks/blok.ts'
-import type { HelplineDoors } from '../../app/context.ts'
 import { isDue } from '../../domain/helplines/helpline-checks.ts'
 import type { Alongside } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
@@ -8,11 +7,23 @@ import { createNameFinder } from './people/find-name.ts'
 
 const mostEvents = 100
 
+/** A line that people are shown, and what the operator's people did to confirm it. */
+export type HelplineLine = {
+  /** Another number makes another key. */
+  key: string
+  line: Blok
+  /** Missing where nobody did. */
+  confirmed: { by: string; at: number } | null
+  /** Nobody did in the last six months. */
+  isDue: boolean
+}
+export type HelplineEvent = { id: string; what: string; by: string; at: number; isUndone: boolean }
+
 /** The lines people are shown, and who confirmed them when. */
 export function createHelplineDoors(
   { read, helplineChecks, identity, clock }: Pick<Backend, 'read' | 'helplineChecks' | 'identity' | 'clock'>,
   { language, person, note }: Helper,
-): HelplineDoors {
+) {
   const listHelplines = () => read(language).listHelplines()
 
   /** Whoever confirmed a line helped then, so they are named. */
@@ -22,7 +33,7 @@ export function createHelplineDoors(
   }
 
   return {
-    async list() {
+    async list(): Promise<HelplineLine[]> {
       const findName = nameFinder()
       const good = (await helplineChecks.list()).filter(({ undone }) => !undone)
       const lines = await listHelplines()
@@ -39,7 +50,8 @@ export function createHelplineDoors(
       )
     },
 
-    async listEvents() {
+    /** What was once confirmed or taken back, of lines that may have changed since. */
+    async listEvents(): Promise<HelplineEvent[]> {
       const findName = nameFinder()
       const checks = await helplineChecks.list()
       const events = checks.flatMap(({ id, what, by, at, undone }) => [
@@ -50,7 +62,8 @@ export function createHelplineDoors(
       return Promise.all(newest.map(async event => ({ ...event, by: await findName(event.by) })))
     },
 
-    async confirm(keys) {
+    /** That this person called each line or read its official page. How many of them people are shown. */
+    async confirm(keys: readonly string[]) {
       const found = (await listHelplines()).filter(({ key }) => keys.includes(key))
       const lines = found.map(({ key, line }) => {
         const what = describe(line)
@@ -62,7 +75,8 @@ export function createHelplineDoors(
       return lines.length
     },
 
-    async undo(key) {
+    /** Takes the newest confirmation of a line back. False where there is none. */
+    async undo(key: string) {
       return helplineChecks.undo(key, person.id, tx =>
         note({ action: 'helplines.unconfirmed', subject: key }, tx),
       )

@@ -1,7 +1,9 @@
-import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doors.ts'
+import type { SignUp, SubscriptionCard } from '../../app/newsletter/doors.ts'
 import { findTimeZone } from '../../domain/members/day.ts'
 import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
+import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
+import type { Language } from '../../languages/languages.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
@@ -16,8 +18,10 @@ type Parts = Pick<
   'campaigns' | 'clock' | 'functions' | 'library' | 'newsletter' | 'origin' | 'settings'
 >
 
+export type NewsletterDoors = ReturnType<typeof createNewsletterDoors>
+
 /** What people do with their subscription, by the link they got. */
-export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): NewsletterDoors {
+export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker) {
   const { clock, functions, library, newsletter, origin, settings } = parts
   const { subscriptions } = newsletter
   const spend = functions.limits.spend
@@ -33,38 +37,46 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
 
   return {
     now: () => clock.now().getTime(),
-    mask: given => findAddress(given, maskAddress),
-    async ask({ address, timeZone, ...wish }) {
+    /** An address in the form people may see; undefined for what is none. */
+    mask: (given: string) => findAddress(given, maskAddress),
+    /** The same answer whoever's address it is. `wait`: too much came from here. */
+    async ask({ address, timeZone, ...wish }: SignUp) {
       return within(address, () => {
         const zone = findTimeZone(timeZone) ?? settings.OPERATOR_TIME_ZONE ?? 'UTC'
         return subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form' })
       })
     },
-    describeEmail(language) {
+    /** Where the email comes from and what it is called, so that people find it. */
+    describeEmail(language: Language) {
       const from = settings.MAIL_FROM ?? senderAt(origin)
       const say = library.words(language).getFixedT(null, 'newsletter')
       return { from: /<([^<>]+)>/.exec(from)?.[1] ?? from, subject: say('emails.confirm.subject') }
     },
-    resend: address => within(address, () => subscriptions.resend(address)),
+    resend: (address: string) => within(address, () => subscriptions.resend(address)),
 
-    peek: async token => show(await subscriptions.peek(token)),
-    async findConfirmed(token) {
+    /** What a link to confirm is about. */
+    peek: async (token: string) => show(await subscriptions.peek(token)),
+    /** The link to what was confirmed with this one already; nothing changes. */
+    async findConfirmed(token: string) {
       const found = await subscriptions.peek(token)
       return found?.state === 'active' ? subscriptions.linkOf(found) : undefined
     },
-    async confirm(token) {
+    /** Gives the link to what was confirmed. */
+    async confirm(token: string) {
       const confirmed = await subscriptions.confirm(token)
       return confirmed && subscriptions.linkOf(confirmed)
     },
     refuse: subscriptions.refuse,
     isRefused: subscriptions.isRefused,
 
-    open: async token => show(await subscriptions.open(token)),
-    change: async (token, wished) => show(await subscriptions.change(token, wished)),
-    pause: async (token, until) => show(await subscriptions.pause(token, until)),
-    resume: async token => show(await subscriptions.resume(token)),
-    stop: async (token, from) => show(await stopByLink(parts, token, from)),
-    undo: async token => show(await subscriptions.undo(token)),
+    open: async (token: string) => show(await subscriptions.open(token)),
+    change: async (token: string, wished: SubscriptionChange) =>
+      show(await subscriptions.change(token, wished)),
+    pause: async (token: string, until: number) => show(await subscriptions.pause(token, until)),
+    resume: async (token: string) => show(await subscriptions.resume(token)),
+    /** `from`: the campaign whose link it was, so that it's counted there. */
+    stop: async (token: string, from?: string) => show(await stopByLink(parts, token, from)),
+    undo: async (token: string) => show(await subscriptions.undo(token)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OutcomeDoors, OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
+import type { OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
 import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
 import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
 import type { Backend } from '../backend.ts'
@@ -13,7 +13,8 @@ const day = 24 * 60 * 60_000
 export function createOutcomeDoors(
   { audit, clock, outcomes }: Pick<Backend, 'audit' | 'clock' | 'outcomes'>,
   { person, note }: Helper,
-): OutcomeDoors {
+) {
+  /** The quarter that is asked for, or the newest that can be shown. */
   async function read(wish: string | null): Promise<OutcomeView> {
     const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
     const quarters = listQuarters(clock.now().getTime(), shown)
@@ -42,12 +43,14 @@ export function createOutcomeDoors(
 
   return {
     read,
-    async open(wish) {
+    /** The same for a screen; that the person asking saw it is written down, once a day. */
+    async open(wish: string | null) {
       const view = await read(wish)
       if (view.counted) await noteSeen(view.quarter)
       return view
     },
-    async noteTaken(quarter) {
+    /** That the person asking takes it along as a file. */
+    async noteTaken(quarter: Quarter) {
       await note({ action: 'outcomes.exported', subject: `${quarter} csv` })
     },
   }

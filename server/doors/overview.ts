@@ -1,6 +1,7 @@
 import { isClosed, may } from '../../app/map/roles.ts'
-import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
+import type { Machine, Overview } from '../../app/overview/doors.ts'
 import { listToDo } from '../../app/overview/to-do.ts'
+import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
 import type { Backend } from '../backend.ts'
@@ -31,7 +32,7 @@ type Parts = LinkDoorParts &
   >
 
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
-export function createOverviewDoors(parts: Parts, helper: Helper): OverviewDoors {
+export function createOverviewDoors(parts: Parts, helper: Helper) {
   const { person } = helper
   const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
 
@@ -57,7 +58,7 @@ export function createOverviewDoors(parts: Parts, helper: Helper): OverviewDoors
   }
 
   return {
-    async read(range) {
+    async read(range: WeekRange): Promise<Overview> {
       const now = clock.now().getTime()
       const jobs = await schedule.list()
       const machine = await describeMachine(jobs)

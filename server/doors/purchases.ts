@@ -1,6 +1,7 @@
 import { readCursor, writeCursor } from '../../app/email/cursor.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import type { PurchaseDoors } from '../../app/purchases/doors.ts'
+import type { EventsAsked } from '../../app/purchases/events-asked.ts'
+import type { OrdersAsked } from '../../app/purchases/orders-asked.ts'
 import { providers } from '../../domain/purchases/fact.ts'
 import type { Backend } from '../backend.ts'
 import { toCard, toEventLine, toMonthLine, toOrderLine } from '../purchases/lines.ts'
@@ -15,9 +16,9 @@ const paths = { stripe: '/purchases/stripe', store: '/purchases/webhook', hand: 
 export function createPurchaseDoors(
   { purchases, origin }: Pick<Backend, 'purchases' | 'origin'>,
   { note }: Helper,
-): PurchaseDoors {
+) {
   return {
-    async list({ q, sort, before, state, month, currency, country }) {
+    async list({ q, sort, before, state, month, currency, country }: OrdersAsked) {
       const [value = 0, number = 0] = before.split('-').map(Number)
       const found = await purchases.list({
         month,
@@ -36,23 +37,26 @@ export function createPurchaseDoors(
       )
       return { lines: lines.map(toOrderLine), next }
     },
-    cover(search) {
+    /** What is looked for as it may stand in an address: a buyer's is covered. */
+    cover(search: string) {
       return purchases.coverBuyer(search)
     },
-    async find(number) {
+    async find(number: number) {
       const found = await purchases.find(number)
       return found && toCard(found)
     },
-    async showBuyer(number) {
+    /** Shows who bought it, and has that noted. */
+    async showBuyer(number: number) {
       const address = await purchases.showBuyer(number)
       if (address) await note({ action: 'purchases.addressShown', subject: String(number) })
       return address
     },
-    async listMonths(count) {
+    async listMonths(count: number) {
       const { months, rows } = await purchases.listMonths(count)
       return { months, lines: rows.map(toMonthLine) }
     },
     ...createEventDoors(purchases, note),
+    /** Where providers send to, if they're set up. */
     addresses: providers.flatMap(provider => {
       const path = paths[provider]
       return path && purchases.isSetUp(provider) ? [{ provider, url: `${origin.origin}${path}` }] : []
@@ -71,15 +75,12 @@ export function createGivingDoor(
 }
 
 /** What came in, as it came. */
-function createEventDoors(
-  { events }: Backend['purchases'],
-  note: Helper['note'],
-): Pick<PurchaseDoors, 'countLook' | 'listEvents' | 'showBody' | 'playAgain'> {
+function createEventDoors({ events }: Backend['purchases'], note: Helper['note']) {
   return {
     async countLook() {
       return events.countLook()
     },
-    async listEvents({ view, before }) {
+    async listEvents({ view, before }: EventsAsked) {
       const found = await events.list({
         view: view || undefined,
         after: readCursor(before),
@@ -90,10 +91,11 @@ function createEventDoors(
       )
       return { lines: lines.map(toEventLine), next }
     },
-    async showBody(id) {
+    /** What came, without what is about a person. */
+    async showBody(id: string) {
       return events.showBody(id)
     },
-    async playAgain(ids) {
+    async playAgain(ids: string[]) {
       const played = await events.playAgain(ids, (done, tx) =>
         note(
           { action: 'purchases.playedAgain', subject: done[0] ?? '', after: { webhooks: done.length } },

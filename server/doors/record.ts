@@ -1,6 +1,5 @@
-import type { RecordDoors } from '../../app/context.ts'
-import { noRecord, readers } from '../../app/member/record.ts'
-import type { Below } from '../../domain/members/changes.ts'
+import { type MemberRecord, noRecord, readers } from '../../app/member/record.ts'
+import type { Below, Change } from '../../domain/members/changes.ts'
 import type { Backend } from '../backend.ts'
 import { toPrincipal } from '../http/visitor.ts'
 import type { Asker } from './asker.ts'
@@ -14,17 +13,19 @@ const full = 'resource-exhausted'
 export function createRecordDoors(
   { clock, members }: Pick<Backend, 'clock' | 'members'>,
   { person, clientAddress }: Pick<Asker, 'person' | 'clientAddress'>,
-): RecordDoors {
+) {
   const now = () => clock.now().getTime()
   return {
     now,
-    async read() {
+    /** As their screens show it; null for a visitor. */
+    async read(): Promise<MemberRecord | null> {
       if (!person || person.isLeaving) return null
       const { member, below } = await members.read(person.id)
       const kept = Object.entries(below).map(([name, found]) => [name, readers[name as Below](found)])
       return { ...noRecord, ...Object.fromEntries(kept), member, isWhole: true }
     },
-    async apply(changes) {
+    /** All or nothing, and only under what they agreed to. `no-room`: they keep or wrote as much as anyone may. */
+    async apply(changes: readonly Change[]): Promise<'kept' | 'refused' | 'no-room'> {
       if (!person || person.isLeaving) return 'refused'
       return members.apply({ person: toPrincipal(person), clientAddress }, changes, now()).then(
         () => 'kept',

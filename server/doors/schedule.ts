@@ -1,15 +1,12 @@
-import type { ScheduleDoors } from '../../app/schedule/doors.ts'
+import type { JobLine } from '../../app/schedule/doors.ts'
 import type { Backend } from '../backend.ts'
 import type { JobName } from '../jobs.ts'
 import type { Helper } from './asker.ts'
 
 /** What is done at times, for owners. */
-export function createScheduleDoors(
-  { schedule }: Pick<Backend, 'schedule'>,
-  { note }: Helper,
-): ScheduleDoors {
+export function createScheduleDoors({ schedule }: Pick<Backend, 'schedule'>, { note }: Helper) {
   return {
-    async list() {
+    async list(): Promise<JobLine[]> {
       return (await schedule.list()).map(({ name, isRunning, finishedAt, outcome, failure, dueAt }) => ({
         // Only those of our list are there, and each has its words.
         name: name as JobName,
@@ -20,7 +17,8 @@ export function createScheduleDoors(
         nextAt: dueAt.getTime(),
       }))
     },
-    async hurry(name) {
+    /** Makes one due at once; false where there is none of this name. */
+    async hurry(name: string) {
       if (!(await schedule.list()).some(job => job.name === name)) return false
       await note({ action: 'schedule.hurried', subject: name })
       await schedule.hurry(name)

@@ -1,6 +1,6 @@
-import type { SettingsDoors } from '../../app/settings/doors.ts'
+import type { SectionAnswer, SettingsCard } from '../../app/settings/doors.ts'
 import type { SettingTexts } from '../../domain/settings/check.ts'
-import { type Logo, makeLogo } from '../../domain/settings/logo.ts'
+import { type Logo, type LogoFault, makeLogo } from '../../domain/settings/logo.ts'
 import { type Section, type SettingName, sectionNames } from '../../domain/settings/sections.ts'
 import { parseHours } from '../../platform/opening-hours.ts'
 import { maskAddress } from '../../services/mail/mail.ts'
@@ -13,11 +13,10 @@ import { isFresh } from './recent-sign-in.ts'
 
 type Parts = Pick<Backend, 'choices' | 'clock' | 'origin' | 'settings'>
 
+export type SettingsDoors = ReturnType<typeof createSettingsDoors>
+
 /** What owners choose for the whole installation; every change is in the audit log. */
-export function createSettingsDoors(
-  { choices, clock, origin, settings }: Parts,
-  { person, note }: Helper,
-): SettingsDoors {
+export function createSettingsDoors({ choices, clock, origin, settings }: Parts, { person, note }: Helper) {
   const nameOf = (logo: Logo | undefined) => logo?.digest
 
   async function changeLogo(logo: Logo | undefined) {
@@ -29,7 +28,7 @@ export function createSettingsDoors(
   }
 
   return {
-    describe() {
+    describe(): SettingsCard {
       const logo = choices.findLogo()
       const { texts: line } = choices.describe('line')
       const sender = settings.MAIL_FROM ?? senderAt(origin)
@@ -44,7 +43,8 @@ export function createSettingsDoors(
       }
     },
 
-    async save(section, fields, seen) {
+    /** With what stood in its form, field by field. */
+    async save(section: Section, fields: Record<string, string>, seen: string): Promise<SectionAnswer> {
       if (section === 'security' && !isFresh({ clock }, person)) return { done: 'unproven' }
       return choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
         note(
@@ -54,14 +54,14 @@ export function createSettingsDoors(
       )
     },
 
-    async saveLogo(bytes) {
+    async saveLogo(bytes: Uint8Array): Promise<{ done: 'saved' } | { fault: LogoFault }> {
       const logo = await makeLogo(Buffer.from(bytes))
       if ('fault' in logo) return logo
       await changeLogo(logo)
       return { done: 'saved' }
     },
 
-    async removeLogo() {
+    async removeLogo(): Promise<{ done: 'removed' }> {
       await changeLogo(undefined)
       return { done: 'removed' }
     },

@@ -1,5 +1,7 @@
-import type { SurveyDoors } from '../../app/context.ts'
+import type { Person } from '../../app/context.ts'
 import type { Summary } from '../../domain/surveys/counting.ts'
+import type { Instrument } from '../../domain/surveys/instrument.ts'
+import type { SurveyResponse } from '../../domain/surveys/response.ts'
 import type { Backend } from '../backend.ts'
 
 /** The surveys, and what people chose to keep of their answers. */
@@ -7,13 +9,18 @@ export function createSurveyDoors({
   instruments,
   responses,
   settings,
-}: Pick<Backend, 'instruments' | 'responses' | 'settings'>): SurveyDoors {
+}: Pick<Backend, 'instruments' | 'responses' | 'settings'>) {
   return {
     get: instruments.get,
-    save: (person, response, isAgreed) => responses.save(person.id, response, isAgreed),
-    listKept: (person, instrument) => responses.listKept(person.id, instrument),
-    remove: (person, instrument) => responses.remove(person.id, instrument.id),
-    findPermission: ({ requiresPermission }) => (requiresPermission ? settings.FTCD_PERMISSION : undefined),
+    /** Keeps a response in an account; false where it wasn't agreed to. */
+    save: (person: Person, response: SurveyResponse, isAgreed: boolean) =>
+      responses.save(person.id, response, isAgreed),
+    /** What they kept of these questions, newest first. */
+    listKept: (person: Person, instrument: Instrument) => responses.listKept(person.id, instrument),
+    remove: (person: Person, instrument: Instrument) => responses.remove(person.id, instrument.id),
+    /** What the operator recorded of the owner's permission, where the instrument needs one. */
+    findPermission: ({ requiresPermission }: Instrument) =>
+      requiresPermission ? settings.FTCD_PERMISSION : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '../../app/context.ts'
+import type { Purpose } from '../../domain/members/consents.ts'
 import { tryToNote } from '../../domain/rights/journal.ts'
 import type { Backend } from '../backend.ts'
 
@@ -19,6 +19,11 @@ type Parts = Pick<
   | 'responses'
   | 'series'
 >
+
+/** What someone may agree to, each one separately. */
+export type ConsentPurpose = Purpose | 'cohort' | 'followUp' | keyof Agreed
+/** When someone agreed; missing where they did not. */
+export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
 
 type Whose = { id: string; email?: string | null | undefined }
 
@@ -52,7 +57,7 @@ export async function withdrawAgain(
 }
 
 /** When someone agreed to what isn't kept with their record. */
-export async function listAgreed(parts: Parts, uid: string) {
+export async function listAgreed(parts: Parts, uid: string): Promise<Agreed> {
   const surveys = await parts.responses.findConsent(uid)
   const held = await listHeld(parts, uid)
   const notifications = (await parts.push?.devices.list(uid))?.at(0)?.agreedAt

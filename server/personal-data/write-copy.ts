@@ -1,9 +1,9 @@
-import type { HeldData } from '../../app/context.ts'
 import { dataOf, type Group, groupsOf } from '../../app/rights/groups.ts'
 import { writeCsvRow } from '../../platform/csv/write.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { findFile } from '../certificates/files.ts'
+import type { HeldData } from '../doors/accounts/held-data.ts'
 import { describeHeld, type Holders, listShownCertificates } from '../doors/accounts/held-data.ts'
 
 type Parts = Holders & Pick<Backend, 'clock' | 'library' | 'origin' | 'press'>

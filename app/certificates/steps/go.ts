@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import type { CertificateDoors, CertificateProblem, SeenCertificate, Wishes } from '../doors.ts'
+import type { CertificateDoors } from '../../../server/doors/certificates/certificates.ts'
+import type { CertificateProblem, SeenCertificate, Wishes } from '../doors.ts'
 import { type CertificateStep, stepOf } from './steps.ts'
 
 /** Where the form stands after it was sent: at which step, with what, and what is wrong with it. */

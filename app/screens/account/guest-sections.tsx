@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import type { CarryOn } from '../../../server/doors/accounts/guests.ts'
 import { useWish } from '../../account/go-on.ts'
-import type { CarryOn } from '../../context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { CopyButton, LinkField, Qr } from '../../ui/share.tsx'

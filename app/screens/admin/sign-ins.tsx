@@ -1,4 +1,4 @@
-import type { FailedSignIns } from '../../context.ts'
+import type { FailedSignIns } from '../../../server/doors/failed-sign-ins.ts'
 import { type AskedOf, defineList } from '../../lists/define-list.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { loadList } from '../../lists/list-page.ts'

@@ -1,6 +1,7 @@
 import { data, redirectDocument, useActionData } from 'react-router'
 import { findRegion } from '../../../languages/region.ts'
-import type { CertificateDoors, Wishes } from '../../certificates/doors.ts'
+import type { CertificateDoors } from '../../../server/doors/certificates/certificates.ts'
+import type { Wishes } from '../../certificates/doors.ts'
 import { emptyWishes, readForm } from '../../certificates/form.ts'
 import { goTo, look, refuse } from '../../certificates/steps/go.ts'
 import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SentEmail } from '../../newsletter/doors.ts'
+import type { NewsletterDoors } from '../../../server/doors/newsletter.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,12 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { Facts } from './facts.tsx'
 
-export type SentAnswer = { address: string; masked: string; email: SentEmail; isAgain: boolean }
+export type SentAnswer = {
+  address: string
+  masked: string
+  email: ReturnType<NewsletterDoors['describeEmail']>
+  isAgain: boolean
+}
 
 /** The same for every address, known or not. */
 export function Sent({ address, masked, email, isAgain }: SentAnswer) {

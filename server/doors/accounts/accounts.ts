@@ -1,8 +1,10 @@
-import type { AccountDoors } from '../../../app/context.ts'
+import type { AccountSettings } from '../../../app/account/settings.ts'
+import type { Person } from '../../../app/context.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { originOf } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import type { AskParts } from '../../personal-data/ask-erasure.ts'
-import { listAgreed, withdraw } from '../../personal-data/withdraw.ts'
+import { type ConsentPurpose, listAgreed, withdraw } from '../../personal-data/withdraw.ts'
 import type { Asker } from '../asker.ts'
 import { createGuestDoors } from './guests.ts'
 import { describeHeld } from './held-data.ts'
@@ -14,8 +16,11 @@ type Parts = AskParts &
 
 const projectKey = 'exhale'
 
+export type { Agreed, ConsentPurpose } from '../../personal-data/withdraw.ts'
+export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
+
 /** What screens may do with accounts, for the person asking. Without JavaScript the wire is called from here. */
-export function createAccountDoors(parts: Parts, asker: Asker): AccountDoors {
+export function createAccountDoors(parts: Parts, asker: Asker) {
   const { clock, identity, members, providers, push } = parts
   const { administration, host, policy } = identity
   return {
@@ -29,31 +34,40 @@ export function createAccountDoors(parts: Parts, asker: Asker): AccountDoors {
       isHosted: host !== undefined,
       host: host && originOf(host),
       providers,
-    },
+    } as AccountSettings,
     policy,
+    /** Whether a mail server is set, so that emails arrive. */
     isSending: parts.mail.isConfigured,
-    isSetupOpen: token => identity.setup.isOpen(token),
-    claimOwnership: (idToken, setup) =>
+    isSetupOpen: (token: string) => identity.setup.isOpen(token),
+    claimOwnership: (idToken: string, setup: string) =>
       identity.claimOwnership(idToken, setup).then(
         () => true,
         () => false,
       ),
-    withdraw: (person, purpose) => withdraw(parts, person, purpose),
-    listAgreed: person => listAgreed(parts, person.id),
+    /** Takes a consent back: all that was kept under it is deleted at once. */
+    withdraw: (person: Person, purpose: ConsentPurpose) => withdraw(parts, person, purpose),
+    /** What they agreed to besides the programme, and when. */
+    listAgreed: (person: Person) => listAgreed(parts, person.id),
+    /** Whether members can be told of milestones here. */
     offersNotifications: push?.isOn() ?? false,
-    describe: person => describeHeld(parts, person),
-    async hasPassword(person) {
+    /** Everything held about them, as they may take it with them. */
+    describe: (person: Person) => describeHeld(parts, person),
+    /** Undefined where only the host of the accounts knows. */
+    async hasPassword(person: Person) {
       return host ? undefined : ((await administration.find(person.id))?.hasPassword ?? false)
     },
-    losesPassword: code => administration.losesPassword(code),
-    async findLanguage(person) {
+    /** Whether a password ends with signing in by the code of such a link. */
+    losesPassword: (code: string) => administration.losesPassword(code),
+    /** The language of letters to them. */
+    async findLanguage(person: Person) {
       return (await administration.find(person.id))?.language ?? undefined
     },
-    setLanguage: (person, language) => administration.setLanguage(person.id, language),
-    findStart: async person => (await members.findStart(person.id, clock.now().getTime())) ?? null,
-    renewRecoveryCodes: idToken => identity.renewRecoveryCodes(idToken),
+    setLanguage: (person: Person, language: Language) => administration.setLanguage(person.id, language),
+    /** When they stopped and when their present run began, as they told us; null where they told nothing. */
+    findStart: async (person: Person) => (await members.findStart(person.id, clock.now().getTime())) ?? null,
+    renewRecoveryCodes: (idToken: string) => identity.renewRecoveryCodes(idToken),
 
-    async listSessions(person) {
+    async listSessions(person: Person): Promise<SessionLine[]> {
       const sessions = (await administration.find(person.id))
         ? await administration.listSessions(person.id)
         : []
@@ -64,8 +78,8 @@ export function createAccountDoors(parts: Parts, asker: Asker): AccountDoors {
         lastUsedAt: lastUsedAt.getTime(),
       }))
     },
-    endSession: (person, id) => administration.endSession(person.id, id),
-    async endSessions(person) {
+    endSession: (person: Person, id: string) => administration.endSession(person.id, id),
+    async endSessions(person: Person) {
       await administration.endSessions(person.id)
       // Someone who signs out everywhere may have lost one of them.
       await push?.devices.forget(person.id)

@@ -1,4 +1,4 @@
-import type { HeldData, Person } from '../../../app/context.ts'
+import type { Person } from '../../../app/context.ts'
 import type { Certificate } from '../../../domain/certificates/collections.ts'
 import type { HelplineCheck } from '../../../domain/helplines/helpline-checks.ts'
 import type { Link } from '../../../domain/links/parts.ts'
@@ -28,8 +28,10 @@ export type Holders = Pick<
   | 'series'
 >
 
+export type HeldData = NonNullable<Awaited<ReturnType<typeof describeHeld>>>
+
 /** Everything held about someone, as they may take it with them. */
-export async function describeHeld(holders: Holders, person: Person): Promise<HeldData | null> {
+export async function describeHeld(holders: Holders, person: Person) {
   const { campaigns, certificates, challenges, followUp, functions, helplineChecks, identity, mail } = holders
   const { links, members, newsletter, push, reminders, responses, series } = holders
   const { administration, host } = identity
@@ -45,8 +47,10 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
   return {
     name,
     email,
+    /** Null where only the host of the accounts knows. */
     isEmailVerified,
     roles,
+    /** To help run the site, at their address. */
     invitations:
       email && isEmailVerified
         ? (await administration.invitations.listFor(email)).map(describeInvitation)
@@ -55,16 +59,20 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
     language,
     createdAt: createdAt?.toISOString() ?? null,
     sessions: sessions.map(session => ({ device: session.device, ...describeUse(session) })),
+    /** Where they are known to have signed in before. */
     browsers: (await administration.listBrowsers(person.id)).map(describeUse),
     letters: letters.map(({ kind, state, createdAt: at }) => ({ kind, state, createdAt: at.toISOString() })),
+    /** When links in letters to them were shown to someone who helped, and what they saw as a helper themselves. */
     shownLinks: shownLinks.map(describeReading),
     seenLinks: seenLinks.map(describeReading),
+    /** What they did as a helper. */
     helplines: (await helplineChecks.listBy(person.id)).map(check => describeCheck(check, person.id)),
     links: (await links.listBy(person.id)).map(describeLink),
     campaigns: await campaigns.listBy(person.id),
     savedViews: await holders.savedViews.describe(person.id),
     blocked: email && isEmailVerified ? await describeBlock(mail, email) : null,
     subscription: email && isEmailVerified ? await newsletter.subscriptions.describe(email) : null,
+    /** Lists that hold their address, brought in by someone else and not sent to yet. */
     waitingInLists: email && isEmailVerified ? await newsletter.subscriptions.listWaiting(email) : [],
     programme: await members.describe(person.id),
     reminding: await reminders.describe(person.id),
@@ -72,12 +80,14 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
     followUp: await followUp.describe(person.id),
     challenges: await challenges.describe(person.id),
     surveys: await responses.describe(person.id),
+    /** Documents that fit nothing the house knows, in JSON. */
     ...(misfits.length > 0 && {
       unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
     }),
     devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
     certificates: (await listShownCertificates(holders, person.id)).map(describeCertificate),
     deletions: await describeDeletions(holders, person.id),
+    /** Answers that are kept for a day, so that nothing is done twice. */
     calls: (await functions.listFor(person.id)).map(({ callable, createdAt: at, result }) => ({
       callable,
       createdAt: at.toISOString(),

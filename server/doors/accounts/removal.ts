@@ -1,14 +1,15 @@
-import type { AccountDoors, Person } from '../../../app/context.ts'
+import type { Person } from '../../../app/context.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import type { Asker } from '../asker.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh, isProvenLately } from '../recent-sign-in.ts'
 
-type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
+/** `stale`: they have a second step, and proved who they are too long ago. */
+export type Removal = 'asked' | 'lastOwner' | 'stale' | readonly string[]
 
 /** How an account goes: by its password, or by another proof that is fresh. */
-export function createRemovalDoors(parts: AskParts & Pick<Backend, 'clock'>, asker: Asker): RemovalDoors {
+export function createRemovalDoors(parts: AskParts & Pick<Backend, 'clock'>, asker: Asker) {
   const { identity } = parts
   /** A host deletes only for a fresh token of its own, so what it keeps goes now; what is kept here, after a day. */
   async function forget(person: Person, idToken: string | undefined) {
@@ -22,7 +23,8 @@ export function createRemovalDoors(parts: AskParts & Pick<Backend, 'clock'>, ask
   }
 
   return {
-    async remove(person, password) {
+    /** Undefined for a wrong password. A host deletes it at once: the lines that clear its cookies. */
+    async remove(person: Person, password: string): Promise<Removal | undefined> {
       if (!person.email) return undefined
       const asked = { email: person.email, password, returnSecureToken: true }
       const { idToken, localId, mfaPendingCredential } = await identity.call(
@@ -36,7 +38,8 @@ export function createRemovalDoors(parts: AskParts & Pick<Backend, 'clock'>, ask
       return forget(person, idToken)
     },
 
-    async removeConfirmed(person, idToken) {
+    /** The same for who has just confirmed it is them in another way, and brings the token of that. */
+    async removeConfirmed(person: Person, idToken: string): Promise<Removal | undefined> {
       const proven = await identity
         .verifyIdToken(idToken)
         .catch(error => void expectedFault(error, 'unauthenticated'))

@@ -1,4 +1,3 @@
-import type { AccountDoors } from '../../../app/context.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { mailedAddress } from '../../../app/map/ways.ts'
 import type { WireAnswer } from '../../../services/identity/identity.ts'
@@ -7,7 +6,13 @@ import { sendConfirmLink } from '../../personal-data/confirm-link.ts'
 import type { Asker } from '../asker.ts'
 import { createStartSession } from './start-session.ts'
 
-type SignInDoors = Pick<AccountDoors, 'signIn' | 'signUp' | 'sendLink' | 'sendDataLink'>
+type SignedIn =
+  | { cookies: string[] }
+  | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
+type NewAccount = { name: string; email: string; password: string }
+type SignedUp =
+  | { cookies: string[] }
+  | { problem: 'emailInUse' | 'weak' | 'short' | 'policy' | 'tooMany' | 'unknown' }
 
 /** The wire's words that a person without JavaScript may meet when signing up. */
 const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
@@ -32,7 +37,7 @@ const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
 export function createSignInDoors(
   parts: Parameters<typeof sendConfirmLink>[0] & Pick<Backend, 'origin'>,
   asker: Asker,
-): SignInDoors {
+) {
   const { identity, origin } = parts
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
 
@@ -53,7 +58,8 @@ export function createSignInDoors(
   }
 
   return {
-    async signIn(email, password) {
+    /** The cookies of a new session, or why there is none, and when to come back. */
+    async signIn(email: string, password: string): Promise<SignedIn> {
       const answer = await call('signInWithPassword', { email, password, returnSecureToken: true })
       const cookie = answer.idToken && (await startSession(answer.idToken))
       if (cookie) return { cookies: withBrowser(cookie, answer) }
@@ -64,7 +70,8 @@ export function createSignInDoors(
       return { problem: word === 'USER_DISABLED' ? 'disabled' : 'wrong' }
     },
 
-    async signUp({ name, email, password }, wish) {
+    /** `wish`, here and below: where they were going, which the link in the email leads on to. */
+    async signUp({ name, email, password }: NewAccount, wish: string | undefined): Promise<SignedUp> {
       const asked = { email, password, returnSecureToken: true, ...(await findGuestToken()) }
       const answer = await call('signUp', asked)
       const { idToken, refusal } = answer
@@ -78,13 +85,14 @@ export function createSignInDoors(
       return { cookies: withBrowser((await startSession(idToken)) ?? '', answer) }
     },
 
-    async sendLink(email, kind, wish) {
+    async sendLink(email: string, kind: 'signIn' | 'reset', wish: string | undefined) {
       const continueUrl = continuing(wish)
       if (kind === 'reset') return sendCode({ requestType: 'PASSWORD_RESET', email, continueUrl })
       await sendCode(signInBy(email, continueUrl))
     },
 
-    async sendDataLink(email) {
+    /** A letter to who has an account, that leads to what is held about them. */
+    async sendDataLink(email: string) {
       if (await sendConfirmLink(parts, asker, email)) return
       const page = continuing(pathOf('dataDeletion', asker.language))
       // Someone with nothing here gets no email; a host doesn't say who it knows.

@@ -1,4 +1,3 @@
-import type { CertificateDoors } from '../../../app/certificates/doors.ts'
 import { themes } from '../../../domain/certificates/collections.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
 import { writeMoment } from '../../../domain/members/wall-moment.ts'
@@ -39,8 +38,10 @@ export type CertificateVisit = {
 const sampleFor = 30 * 24 * 3_600_000
 const verbs = { begin, make, view, isThere, edit, preview, save, act, cheer, takeBackCheer, listMine }
 
+export type CertificateDoors = ReturnType<typeof createCertificateDoors>
+
 /** What screens may do with certificates, already bound to the person asking. */
-export function createCertificateDoors(backend: Pick<Backend, Used>, asker: Asker): CertificateDoors {
+export function createCertificateDoors(backend: Pick<Backend, Used>, asker: Asker) {
   const { person, language, languageWishes, clientAddress } = asker
   const visit: CertificateVisit = {
     backend,

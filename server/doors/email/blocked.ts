@@ -1,4 +1,4 @@
-import type { BlockedDoors, BlockedLine } from '../../../app/email/blocked-doors.ts'
+import type { BlockedLine } from '../../../app/email/blocked-doors.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
@@ -8,17 +8,14 @@ import { expectedFault } from '../expected-fault.ts'
 const pageLength = 20
 
 /** Who gets nothing that is sent to many, for those who look after the mail. */
-export function createBlockedDoors(
-  { mail: { suppressions } }: Pick<Backend, 'mail'>,
-  { note }: Helper,
-): BlockedDoors {
+export function createBlockedDoors({ mail: { suppressions } }: Pick<Backend, 'mail'>, { note }: Helper) {
   const find = async (address: string): Promise<BlockedLine | undefined> => {
     const [found] = await suppressions.list({ address, limit: 1 })
     return found && { ...found, at: found.at.getTime() }
   }
 
   return {
-    async list(before) {
+    async list(before: string) {
       const from = readCursor(before)
       const found = await suppressions.list({
         ...(from && { before: { hash: from.id, at: new Date(from.at) } }),
@@ -31,17 +28,19 @@ export function createBlockedDoors(
         ({ at, hash }) => writeCursor({ at, id: hash.slice(0, 8) }),
       )
     },
-    async find(address) {
+    /** By an exact address. */
+    async find(address: string) {
       return find(address.trim()).catch(ifMalformed)
     },
-    async add(address) {
+    async add(address: string) {
       const given = address.trim()
       return suppressions
         .add(given, 'byHand', (subject, tx) => note({ action: 'email.blocked', subject }, tx))
         .then(() => find(given))
         .catch(ifMalformed)
     },
-    async remove(hash) {
+    /** Whether it was on the list. */
+    async remove(hash: string) {
       return suppressions.remove({ hash }, ({ to, reason }, tx) =>
         note({ action: 'email.unblocked', subject: to, before: reason }, tx),
       )

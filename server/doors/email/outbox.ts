@@ -1,5 +1,6 @@
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
-import type { LetterState, OutboxDoors, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
+import type { LetterState, OutboxDeed, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
+import type { OutboxAsked } from '../../../app/email/outbox-list.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { may } from '../../../app/map/roles.ts'
 import { describeFailure, type LetterEntry } from '../../../services/mail/mail.ts'
@@ -24,7 +25,7 @@ const lengths = { day, week: 7 * day, month: 30 * day }
  * The outbox as those who look after the mail read it: without links, which could sign someone in, and without what says
  * something of someone's health. That they read a letter is noted.
  */
-export function createOutboxDoors(parts: Parts, { person, note }: Helper): OutboxDoors {
+export function createOutboxDoors(parts: Parts, { person, note }: Helper) {
   const { database, mail, clock } = parts
   const mayReveal = () => !mail.isConfigured && may(person, 'revealLinks')
   const isWithheld = ({ kind }: LetterEntry) => !readable.includes(kind)
@@ -47,7 +48,7 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper): Outbo
     async summarize() {
       return mail.summarize()
     },
-    async list({ view, kind, since, before }) {
+    async list({ view, kind, since, before }: OutboxAsked) {
       const from = readCursor(before)
       const entries = await mail.list({
         view: view || undefined,
@@ -60,12 +61,14 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper): Outbo
         writeCursor({ at: createdAt, id }),
       )
     },
-    async read(id) {
+    /** What a letter says, without its links and addresses; that it was read is noted. */
+    async read(id: string) {
       const letter = await mail.read(id).then(open).catch(ifGone)
       if (letter?.text) await noteReading(parts, note, person.id, letter)
       return letter
     },
-    async reveal(id) {
+    /** The same with them, and that this person saw them. */
+    async reveal(id: string) {
       ensureMay(person, 'revealLinks')
       const found = await mail.read(id).catch(ifGone)
       if (!found || isWithheld(found)) return undefined
@@ -76,7 +79,8 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper): Outbo
         .then(open)
         .catch(ifGone)
     },
-    async act(deed, ids) {
+    /** Those of these letters with which it was done. */
+    async act(deed: OutboxDeed, ids: readonly string[]) {
       const done = await database.transaction(async tx => {
         const changed: string[] = []
         for (const id of ids) if (await mail[deed](id, tx)) changed.push(id)

@@ -1,8 +1,9 @@
-import type { Published, SendingDoors } from '../../../app/email/sending-doors.ts'
+import type { DnsReport, Published, ServerCard, TestResult } from '../../../app/email/sending-doors.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
 import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts'
 import { judgeSpf, writeSpf } from '../../../domain/mail-records/spf.ts'
+import type { Language } from '../../../languages/languages.ts'
 import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
@@ -13,8 +14,10 @@ type Parts = Pick<Backend, 'clock' | 'functions' | 'letterContext' | 'mail'>
 
 const shownFailures = 3
 
+export type SendingDoors = ReturnType<typeof createSendingDoors>
+
 /** How emails leave this machine, and what receivers find of us in the DNS. */
-export function createSendingDoors(parts: Parts, { person, note }: Helper): SendingDoors {
+export function createSendingDoors(parts: Parts, { person, note }: Helper) {
   const { mail, clock, letterContext } = parts
   const server = mail.describeServer()
   const advice = {
@@ -24,13 +27,14 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper): Send
   }
 
   return {
-    server() {
+    server(): ServerCard | null {
       if (!server) return null
       const { bounceAddress = null, rate = null, ...rest } = server
       const trouble = mail.describeServer()?.trouble
       return { ...rest, bounceAddress, rate, trouble: trouble ? describeFailure(trouble) : null }
     },
     advice,
+    /** The last email that was handed over, and the last ones that weren't. */
     async recent() {
       const [sent] = await mail.list({ view: 'sent', limit: 1 })
       const failed = await mail.list({ view: 'failed', limit: shownFailures })
@@ -43,7 +47,8 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper): Send
         })),
       }
     },
-    async lookUp() {
+    /** Asks the name servers, which happens at nobody's wish but this one's. */
+    async lookUp(): Promise<DnsReport> {
       const { spf, dkim, dmarc } = advice
       const [ofSpf, ofDkim, ofDmarc] = await Promise.all([
         lookUpTexts(spf.name),
@@ -57,7 +62,8 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper): Send
         dmarc: publish(ofDmarc, judgeDmarc),
       }
     },
-    async test(kind, language, given) {
+    /** Sends one of the templates at once: to the person asking, or to the addresses they typed. */
+    async test(kind: string, language: Language, given: string): Promise<TestResult> {
       const sample = samples.find(each => each.kind === kind) ?? samples[0]
       if (!server || !sample) return { problem: 'noServer' }
       const testers = await findTesters(parts, person, given)

@@ -1,7 +1,7 @@
-import type { ShownList, SubscriberCard, SubscriberDoors } from '../../../app/email/subscriber-doors.ts'
+import type { ShownList, SubscriberCard } from '../../../app/email/subscriber-doors.ts'
 import { may } from '../../../app/map/roles.ts'
 import { consentTexts } from '../../../domain/newsletter/consent.ts'
-import { type List, listOf } from '../../../domain/newsletter/lists/list.ts'
+import { type List, type ListWish, listOf } from '../../../domain/newsletter/lists/list.ts'
 import type { Subscription } from '../../../domain/newsletter/parts.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
@@ -12,17 +12,21 @@ type Parts = Pick<Backend, 'mail' | 'newsletter' | 'clock'>
 
 const shownLists = 5
 
+export type SubscriberDoors = ReturnType<typeof createSubscriberDoors>
+
 /** Who gets our emails: in numbers, and one at a time by their exact address, which is noted. */
-export function createSubscriberDoors(parts: Parts, { person, note }: Helper): SubscriberDoors {
+export function createSubscriberDoors(parts: Parts, { person, note }: Helper) {
   const { lists, subscriptions } = parts.newsletter
   const ensureMayChange = () => ensureMay(person, 'readEmails')
 
   return {
+    /** Whether more than looking is this person's to do. */
     mayChange: () => may(person, 'readEmails'),
     async tally() {
       return subscriptions.tally()
     },
-    async find(address) {
+    /** By an exact address; that someone was found is noted. `malformed` where it is none. */
+    async find(address: string): Promise<SubscriberCard | 'malformed' | undefined> {
       const found = await subscriptions
         .find(address.trim())
         .catch(error => expectedFault(error, 'invalid-argument'))
@@ -31,7 +35,7 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper): S
       await note({ action: 'subscribers.lookedUp', subject: found.masked, after: { id: found.id } })
       return describe(parts, found)
     },
-    async stop(id) {
+    async stop(id: string) {
       ensureMayChange()
       const found = await subscriptions.get(id)
       if (!found) return undefined
@@ -42,7 +46,7 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper): S
       })
       return stopped && describe(parts, stopped)
     },
-    async forget(id) {
+    async forget(id: string) {
       ensureMayChange()
       const found = await subscriptions.get(id)
       if (!found) return false
@@ -50,13 +54,13 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper): S
         note({ action: 'subscribers.forgotten', subject: found.masked }, tx),
       )
     },
-    async readList(wish, file) {
+    async readList(wish: ListWish, file: AsyncIterable<Uint8Array>) {
       ensureMayChange()
       return lists.read(wish, file, (tx, id, counts) =>
         note({ action: 'subscribers.listRead', subject: id, after: counts }, tx),
       )
     },
-    async findList(id) {
+    async findList(id: string) {
       ensureMayChange()
       const list = await lists.find(id)
       return list && show(list)
@@ -65,11 +69,12 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper): S
       ensureMayChange()
       return (await lists.listRecent(shownLists)).map(show)
     },
-    async beginList(id, statement) {
+    /** False where it had begun already, or is gone. */
+    async beginList(id: string, statement: string) {
       ensureMayChange()
       return lists.begin(id, statement, tx => note({ action: 'subscribers.listBroughtIn', subject: id }, tx))
     },
-    async dropList(id) {
+    async dropList(id: string) {
       ensureMayChange()
       return lists.drop(id, tx => note({ action: 'subscribers.listDropped', subject: id }, tx))
     },

@@ -1,13 +1,11 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { AccountDeed, AccountLine, PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
+import type { AccountDeed, AccountLine, PeopleAnswer } from '../../../app/people/doors.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { mask, type PeopleParts } from './parts.ts'
-
-type AccountDoors = Pick<PeopleDoors, 'findAccount' | 'describeAccount' | 'actOn'>
 
 const actions = {
   disable: 'people.disabled',
@@ -25,7 +23,7 @@ const answers: Partial<Record<ReturnType<typeof expectedFault>, PeopleAnswer>> =
 const lookUps: Limit = { calls: 30, per: 60 * 60_000 }
 
 /** Anyone’s account, for who helps them with it: found by its exact address alone. */
-export function createAccountFinder(parts: PeopleParts, { person, note }: Helper): AccountDoors {
+export function createAccountFinder(parts: PeopleParts, { person, note }: Helper) {
   const { administration } = parts.identity
 
   async function describe(id: string): Promise<AccountLine | undefined> {
@@ -64,7 +62,8 @@ export function createAccountFinder(parts: PeopleParts, { person, note }: Helper
   }
 
   return {
-    async findAccount(email) {
+    /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */
+    async findAccount(email: string) {
       ensureMay(person, 'findAccounts')
       if (await parts.functions.limits.spend('accountLookUps', `uid ${person.id}`, lookUps)) return 'wait'
       const account = await administration.findByEmail(email.trim())
@@ -73,12 +72,13 @@ export function createAccountFinder(parts: PeopleParts, { person, note }: Helper
       return account && describe(account.id)
     },
 
-    describeAccount: async id => {
+    /** One that was found before. */
+    describeAccount: async (id: string) => {
       ensureMay(person, 'findAccounts')
       return describe(id)
     },
 
-    async actOn(id, deed) {
+    async actOn(id: string, deed: AccountDeed): Promise<PeopleAnswer> {
       ensureMay(person, 'helpAccounts')
       if (!isFresh(parts, person)) return 'stale'
       const account = await administration.find(id)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
-import type { PeopleDoors } from '../../../app/people/doors.ts'
+import type { InvitationLine, InviteFault, PeopleAnswer } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
@@ -12,10 +12,10 @@ import { isFresh } from '../recent-sign-in.ts'
 import { describeInvitation, findInviter } from './describe-invitation.ts'
 import { knownRoles, mask, type PeopleParts } from './parts.ts'
 
-type InvitationDoors = Pick<PeopleDoors, 'listInvitations' | 'invite' | 'renew' | 'withdraw'>
+type Invited = { link: string } | { problems: InviteFault[] } | 'stale'
 
 /** How someone comes to help: by a link that works once, for one address. */
-export function createInvitationDoors(parts: PeopleParts, asking: Helper): InvitationDoors {
+export function createInvitationDoors(parts: PeopleParts, asking: Helper) {
   const { clock, identity, origin } = parts
   const { person, note, language } = asking
   const { administration } = identity
@@ -35,7 +35,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper): Invit
   }
 
   return {
-    async listInvitations() {
+    async listInvitations(): Promise<InvitationLine[]> {
       ensureMay(person, 'giveRoles')
       const now = clock.now().getTime()
       return Promise.all(
@@ -48,7 +48,8 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper): Invit
       )
     },
 
-    async invite(email, roles: readonly Role[]) {
+    /** The link is told once, to be handed over where no email arrives. */
+    async invite(email: string, roles: readonly Role[]): Promise<Invited> {
       ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const problems = [
@@ -63,7 +64,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper): Invit
       return { link: await send(issued.invitation, issued.token) }
     },
 
-    async renew(id) {
+    async renew(id: string) {
       ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const renewed = await invitations.renew(id, noteInvited)
@@ -71,7 +72,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper): Invit
       return { link: await send(renewed.invitation, renewed.token) }
     },
 
-    async withdraw(id) {
+    async withdraw(id: string): Promise<PeopleAnswer> {
       ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const isGone = await invitations.withdraw(id, (tx, { email, roles }) =>

@@ -1,4 +1,3 @@
-import type { PeopleDoors } from '../../../app/people/doors.ts'
 import type { Helper } from '../asker.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { createAccountFinder } from './account-finder.ts'
@@ -8,10 +7,12 @@ import { createRoleChangeDoors } from './role-changes.ts'
 import { createStaffDoors } from './staff.ts'
 
 /** Who may do what here, and whoever needs help with their account. */
-export const createPeopleDoors = (parts: PeopleParts, asking: Helper): PeopleDoors => ({
+export const createPeopleDoors = (parts: PeopleParts, asking: Helper) => ({
+  /** False where a host keeps the accounts, and their roles with them. */
   isOurs: parts.identity.host === undefined,
   needsSecondStep: parts.needsSecondStep,
   isSending: parts.mail.isConfigured,
+  /** Whether they signed in recently enough to change anything. */
   isFresh: () => isFresh(parts, asking.person),
   ...createStaffDoors(parts, asking),
   ...createRoleChangeDoors(parts, asking),

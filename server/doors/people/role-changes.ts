@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import type { Role } from '../../../app/map/roles.ts'
-import type { PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
+import type { PeopleAnswer } from '../../../app/people/doors.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
@@ -10,13 +10,11 @@ import { compareRoles, noteRoles } from './note-roles.ts'
 import { knownRoles, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
-type RoleChangeDoors = Pick<PeopleDoors, 'setRoles' | 'canUndoRoles' | 'undoRoles'>
-
 /** How long someone may take back with one press what they changed. */
 const undoFor = 5 * 60_000
 
 /** Who gains or loses a role, and the way back right after. */
-export function createRoleChangeDoors(parts: PeopleParts, { person, note }: Helper): RoleChangeDoors {
+export function createRoleChangeDoors(parts: PeopleParts, { person, note }: Helper) {
   const { administration } = parts.identity
 
   /** The last change of roles that the person asking made, if it's recent and still stands. It's the log that knows. */
@@ -46,11 +44,13 @@ export function createRoleChangeDoors(parts: PeopleParts, { person, note }: Help
   return {
     setRoles,
 
+    /** Whether the last change they made themselves is recent and still stands. */
     async canUndoRoles() {
       ensureMay(person, 'giveRoles')
       return (await findLastChange(person)) !== undefined
     },
 
+    /** Takes that back: a change like any other, noted and told. */
     async undoRoles() {
       const last = await findLastChange(ensureMay(person, 'giveRoles'))
       return last ? setRoles(last.id, last.before) : 'gone'

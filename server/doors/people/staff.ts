@@ -1,17 +1,16 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
-import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
+import type { PersonLine } from '../../../app/people/doors.ts'
 import { plain } from '../../../languages/plain.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { knownRoles, type PeopleParts } from './parts.ts'
 
-type StaffDoors = Pick<PeopleDoors, 'list' | 'search' | 'countByRole'>
-
 /** Who helps to run the site, and with what. */
-export function createStaffDoors(parts: PeopleParts, { person }: Helper): StaffDoors {
+export function createStaffDoors(parts: PeopleParts, { person }: Helper) {
   const { administration } = parts.identity
 
   return {
+    /** Everyone for owners, themselves for anyone else. */
     async list() {
       const holders = await administration.listHolders()
       const owners = holders.filter(each => !each.isDisabled && may(each, 'giveRoles'))
@@ -30,7 +29,8 @@ export function createStaffDoors(parts: PeopleParts, { person }: Helper): StaffD
       return may(person, 'giveRoles') ? lines : lines.filter(({ isSelf }) => isSelf)
     },
 
-    async search(part) {
+    /** Of those listed, whose name or address has this part. */
+    async search(part: string) {
       ensureMay(person, 'giveRoles')
       const wanted = plain(part)
       const holders = await administration.listHolders()

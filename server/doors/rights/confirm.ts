@@ -1,11 +1,10 @@
-import type { RightsDoors } from '../../../app/rights/doors.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { readSubscription } from '../../personal-data/confirm-link.ts'
 import { expectedFault } from '../expected-fault.ts'
 
 /** What the link in the email opens, and what its button does. */
-export function createConfirmDoors(parts: AskParts): Pick<RightsDoors, 'peekLink' | 'confirmLink'> {
+export function createConfirmDoors(parts: AskParts) {
   const { identity, mail, newsletter, rights } = parts
 
   /** There is nothing to wait for, and nobody who could sign in and turn back. */
@@ -18,7 +17,8 @@ export function createConfirmDoors(parts: AskParts): Pick<RightsDoors, 'peekLink
   }
 
   return {
-    async peekLink(token) {
+    /** Whose account, or whose subscription, the link in an email is about, masked; nothing changes. */
+    async peekLink(token: string) {
       const whose = await rights.links.peek(token)
       if (whose === undefined) return undefined
       const subscription = readSubscription(whose)
@@ -30,7 +30,8 @@ export function createConfirmDoors(parts: AskParts): Pick<RightsDoors, 'peekLink
       return email ? { address: maskAddress(email), isSubscription: false } : undefined
     },
 
-    async confirmLink(token) {
+    /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
+    async confirmLink(token: string): Promise<{ code: string } | 'lastOwner' | undefined> {
       const whose = await rights.links.take(token)
       if (whose === undefined) return undefined
       const subscription = readSubscription(whose)

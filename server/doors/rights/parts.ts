@@ -1,5 +1,5 @@
 import type { Person } from '../../../app/context.ts'
-import type { RightsDoors } from '../../../app/rights/doors.ts'
+import type { PartsLeaving } from '../../../app/rights/doors.ts'
 import { allOf, groupsOf, type PartName } from '../../../app/rights/groups.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import { tellPartsPlanned } from '../../personal-data/tell-parts.ts'
@@ -9,11 +9,7 @@ import { isFresh } from '../recent-sign-in.ts'
 import type { RightsDoorParts } from './rights.ts'
 
 /** Some of what is held, out of sight at once and gone after a day, for who proves again that it's them. */
-export function createPartDoors(
-  parts: RightsDoorParts,
-  asker: Asker,
-  getPerson: () => Person,
-): Pick<RightsDoors, 'removeParts' | 'listPartsLeaving' | 'keepParts'> {
+export function createPartDoors(parts: RightsDoorParts, asker: Asker, getPerson: () => Person) {
   const { clock, identity, rights } = parts
 
   /** A guest has nothing to prove but the session they have. */
@@ -30,7 +26,8 @@ export function createPartDoors(
   }
 
   return {
-    async removeParts(names, password) {
+    /** Asks for some of what is held to be erased; what was wrong where it isn't. */
+    async removeParts(names: readonly PartName[], password: string) {
       const person = getPerson()
       const proven = await prove(person, password)
       if (proven !== 'done') return proven
@@ -43,7 +40,8 @@ export function createPartDoors(
       return 'done'
     },
 
-    async listPartsLeaving() {
+    /** What of theirs lies aside, the newest first. */
+    async listPartsLeaving(): Promise<PartsLeaving[]> {
       const { id } = getPerson()
       const found = await rights.erasures.listParts(id)
       if (found.length === 0) return []
@@ -60,6 +58,7 @@ export function createPartDoors(
       }))
     },
 
-    keepParts: code => rights.erasures.keepParts(getPerson().id, code),
+    /** Takes one such request back; false where it's too late. */
+    keepParts: (code: string) => rights.erasures.keepParts(getPerson().id, code),
   }
 }

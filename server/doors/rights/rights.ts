@@ -1,4 +1,4 @@
-import type { ErasureStatus, RightsDoors } from '../../../app/rights/doors.ts'
+import type { ErasureStatus, Leaving } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
@@ -22,7 +22,7 @@ const day = 24 * hour
 const statusLimit: Limit = { calls: 60, per: hour }
 
 /** What people may ask of their data. */
-export function createRightsDoors(parts: RightsDoorParts, asker: Asker): RightsDoors {
+export function createRightsDoors(parts: RightsDoorParts, asker: Asker) {
   const { clock, functions, identity, rights, settings } = parts
   const { erasures } = rights
   const now = () => clock.now().getTime()
@@ -37,10 +37,12 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker): RightsD
     ...createPartDoors(parts, asker, getPerson),
     ...createConfirmDoors(parts),
 
+    /** How long what is asked for now can be taken back. */
     undoUntil: () => now() + undoFor,
+    /** Whether they proved so lately who they are that they needn't again. */
     isFresh: () => isFresh(parts, asker.person),
 
-    async findLeaving() {
+    async findLeaving(): Promise<Leaving | null> {
       const { person } = asker
       const found = person && (await erasures.findOf(person.id))
       if (!found) return null
@@ -50,9 +52,11 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker): RightsD
       const isErasing = state !== 'waiting' || dueAt <= now()
       return { code, dueAt, isErasing, ...(sentTo && { sentTo }) }
     },
+    /** Takes it back; false where it's too late. */
     keep: () => erasures.keep(getPerson().id),
 
-    async findStatus(given) {
+    /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
+    async findStatus(given: string): Promise<ErasureStatus | 'wait' | undefined> {
       const network = networkOf(asker.clientAddress)
       if (await functions.limits.spend('deletionStatus', network, statusLimit)) return 'wait'
       const code = readCode(given)

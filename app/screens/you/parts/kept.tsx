@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { purposes } from '../../../../domain/members/consents.ts'
-import type { Agreed, ConsentPurpose } from '../../../context.ts'
+import type { Agreed, ConsentPurpose } from '../../../../server/doors/accounts/accounts.ts'
 import type { Member } from '../../../member/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Agreed } from '../../../context.ts'
+import type { Agreed } from '../../../../server/doors/accounts/accounts.ts'
 import { DeedsProvider } from '../../../member/deed.tsx'
 import type { Own } from '../../../member/use-own.ts'
 import { Banner } from '../../../ui/banner.tsx'
