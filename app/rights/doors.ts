@@ -56,5 +56,3 @@ export type RequestLine = {
   doneBy: number
   isOver: boolean
 }
-
-export type RequestFigures = { today: number; stalled: number; erased: number; late: number }

@@ -5,8 +5,6 @@ import { followUpReadingsCollection, followUpsCollection } from './collections.t
 import { look } from './look.ts'
 import { type FollowUpParts, findTurn } from './parts.ts'
 
-export type FollowUp = ReturnType<typeof createFollowUp>
-
 const concerning = /^members\/([^/]+)$/
 
 /** One question, four and twenty-six weeks after a quit date, to who agreed to be asked: in the app, and by one email. */

@@ -14,8 +14,6 @@ import { countUp, sinceLast } from './count.ts'
 import { forgetMember, type Withdrawable, withdrawConsent } from './forget.ts'
 import { writeChanges } from './write-changes.ts'
 
-export type Members = ReturnType<typeof createMembers>
-
 const mostAtOnce = 400
 
 /** Everything below a profile. */

@@ -19,8 +19,6 @@ type ReminderDeps = {
   onTurn?: (name: ReminderName, isOn: boolean) => Promise<void>
 }
 
-export type Reminders = ReturnType<typeof createReminders>
-
 const hour = 60 * 60_000
 const fault = 'a member couldn’t be reminded'
 /** A profile, or a reminder below it: what says when someone is to be reminded. */

@@ -5,8 +5,6 @@ import { seriesReadingsCollection, seriesTurnsCollection } from './collections.t
 import { look } from './look.ts'
 import { findTurn, type SeriesParts } from './parts.ts'
 
-export type Series = ReturnType<typeof createSeries>
-
 /** A profile, or what was said of a day. */
 const concerning = /^members\/([^/]+)(?:\/checkIns\/[^/]+)?$/
 

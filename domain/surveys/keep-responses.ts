@@ -8,8 +8,6 @@ import type { Instrument } from './instrument.ts'
 import type { Instruments } from './offered-instruments.ts'
 import type { SurveyResponse } from './response.ts'
 
-export type Responses = ReturnType<typeof createResponses>
-
 /** A survey as it was kept: what was answered, and when. */
 export type KeptSurvey = { answers: Answers; at: number }
 

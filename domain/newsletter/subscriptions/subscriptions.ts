@@ -23,9 +23,6 @@ import { tally } from './tally.ts'
 import { endPauses, tidy } from './tidy.ts'
 
 export type { SubscriptionChange } from './manage.ts'
-export type { Tally } from './tally.ts'
-
-export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /** Who asked for emails, and what they chose. */
 export function createSubscriptions(parts: NewsletterParts) {

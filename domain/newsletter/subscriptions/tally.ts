@@ -9,7 +9,6 @@ const sources = ['form', 'import', 'account'] as const satisfies readonly Subscr
 
 /** A group and how many are in it; null where they are too few to tell. */
 type Cell<Name extends string> = { name: Name; people: number | null }
-export type Tally = Awaited<ReturnType<typeof tally>>
 
 /** How many subscribe to what, without anyone who could be recognised by it. */
 export async function tally({ database, now }: SubscriptionDeps) {
