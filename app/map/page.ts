@@ -29,3 +29,17 @@ export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' 
 export function page(path: string, rest: Omit<Page, 'path'>): Page {
   return { path, ...rest }
 }
+
+type Rest = Omit<Page, 'path' | 'for' | 'kept' | 'own'>
+
+/** The same for everyone, and told to search engines. */
+export const openPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'everyone', kept: 'public', ...rest })
+
+/** Whoever knows the address may do what it leads to. */
+export const secretPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'everyone', kept: 'secret', ...rest })
+
+/** What someone keeps with the programme, with an account or without. */
+export const ownPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'everyone', own: true, kept: 'unlisted', ...rest })

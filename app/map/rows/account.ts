@@ -1,4 +1,4 @@
-import { page } from '../page.ts'
+import { page, secretPage } from '../page.ts'
 
 /** Who someone is to us, and how they leave. */
 export const account = {
@@ -20,29 +20,16 @@ export const account = {
     screen: 'account/sign-in',
     reads: ['continueUrl', 'mode', 'oobCode', 'redirect'],
   }),
-  carryOn: page('/carry-on/:id', { for: 'everyone', kept: 'secret', screen: 'account/carry-on' }),
-  account: page('/account', {
-    for: 'signed-in',
-    kept: 'never',
-    screen: 'account/own',
-    reads: ['redirect'],
-  }),
+  carryOn: secretPage('/carry-on/:id', { screen: 'account/carry-on' }),
+  account: page('/account', { for: 'signed-in', kept: 'never', screen: 'account/own', reads: ['redirect'] }),
   dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
   dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),
-  deletionStatus: page('/deletion-status/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'deletion/status',
-  }),
+  deletionStatus: secretPage('/deletion-status/:id', { screen: 'deletion/status' }),
   startDataDeletion: page('/start-data-deletion', {
     for: 'everyone',
     kept: 'unlisted',
     screen: 'deletion/start',
   }),
 
-  confirmDeletion: page('/start-data-deletion/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'deletion/confirm',
-  }),
+  confirmDeletion: secretPage('/start-data-deletion/:id', { screen: 'deletion/confirm' }),
 } as const

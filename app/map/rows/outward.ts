@@ -1,21 +1,14 @@
-import { page } from '../page.ts'
+import { openPage, page, secretPage } from '../page.ts'
 import * as slugs from '../slugs.ts'
 
 /** What the site says of itself, sends out, and what leads to it from elsewhere. */
 export const outward = {
-  imprint: page('/imprint', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
-  privacy: page('/privacy', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
-  terms: page('/terms', { for: 'everyone', kept: 'public', screen: 'legal/legal' }),
+  imprint: openPage('/imprint', { screen: 'legal/legal' }),
+  privacy: openPage('/privacy', { screen: 'legal/legal' }),
+  terms: openPage('/terms', { screen: 'legal/legal' }),
 
-  newsletter: page('/newsletter', {
-    for: 'everyone',
-    kept: 'public',
-    screen: 'newsletter/sign-up',
-    slugs: slugs.newsletter,
-  }),
-  newsletterPreferences: page('/newsletter/preferences/:id', {
-    for: 'everyone',
-    kept: 'secret',
+  newsletter: openPage('/newsletter', { screen: 'newsletter/sign-up', slugs: slugs.newsletter }),
+  newsletterPreferences: secretPage('/newsletter/preferences/:id', {
     screen: 'newsletter/preferences',
     slugs: slugs.newsletterPreferences,
   }),
@@ -24,17 +17,8 @@ export const outward = {
     kept: 'never',
     screen: 'newsletter/success',
   }),
-  unsubscribe: page('/unsubscribe/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'newsletter/unsubscribe',
-  }),
-  subscribeVerify: page('/subscribe-verify/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'newsletter/verify',
-    layout: 'template',
-  }),
+  unsubscribe: secretPage('/unsubscribe/:id', { screen: 'newsletter/unsubscribe' }),
+  subscribeVerify: secretPage('/subscribe-verify/:id', { screen: 'newsletter/verify', layout: 'template' }),
   subscribeError: page('/subscribe-verify/error', {
     for: 'everyone',
     kept: 'never',
@@ -43,12 +27,7 @@ export const outward = {
   }),
   shortLink: page('/go/:id', { for: 'everyone', kept: 'never', screen: 'links/go', layout: 'template' }),
 
-  certificate: page('/certificate/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'certificates/certificate',
-    layout: 'certificate',
-  }),
+  certificate: secretPage('/certificate/:id', { screen: 'certificates/certificate', layout: 'certificate' }),
   certificateNew: page('/certificate/new', {
     for: 'everyone',
     own: true,
@@ -56,12 +35,7 @@ export const outward = {
     screen: 'certificates/new',
     layout: 'none',
   }),
-  certificateEdit: page('/certificate/edit/:id', {
-    for: 'everyone',
-    kept: 'secret',
-    screen: 'certificates/edit',
-    layout: 'none',
-  }),
+  certificateEdit: secretPage('/certificate/edit/:id', { screen: 'certificates/edit', layout: 'none' }),
   certificationLetter: page('/email-template/certification', {
     for: 'everyone',
     kept: 'never',
@@ -75,5 +49,5 @@ export const outward = {
     screen: 'support/support-us',
     slugs: slugs.supportUs,
   }),
-  invitation: page('/invitation/:id', { for: 'everyone', kept: 'secret', screen: 'people/invitation' }),
+  invitation: secretPage('/invitation/:id', { screen: 'people/invitation' }),
 } as const

@@ -1,4 +1,4 @@
-import { type Page, page } from '../page.ts'
+import { openPage, ownPage, type Page, page, secretPage } from '../page.ts'
 import type { Slugs } from '../slugs.ts'
 import * as slugs from '../slugs.ts'
 
@@ -12,22 +12,14 @@ export const programme = {
     offline: true,
     reads: ['day'],
   }),
-  quitSmoking: page('/quit-smoking', {
-    for: 'everyone',
-    kept: 'public',
-    screen: 'guide/guide',
-    offline: true,
-    slugs: slugs.guide,
-  }),
+  quitSmoking: openPage('/quit-smoking', { screen: 'guide/guide', offline: true, slugs: slugs.guide }),
   quitDecide: chapter('decide', slugs.quitDecide),
   quitPrepare: chapter('prepare', slugs.quitPrepare),
   quitDay: chapter('the-first-day', slugs.quitDay),
   quitHours: chapter('the-first-72-hours', slugs.quitHours),
   quitWeeks: chapter('weeks-1-to-4', slugs.quitWeeks),
   quitAfter: chapter('after-that', slugs.quitAfter),
-  quitRecovery: page('/quit-smoking/recovery', {
-    for: 'everyone',
-    kept: 'public',
+  quitRecovery: openPage('/quit-smoking/recovery', {
     screen: 'guide/recovery',
     offline: true,
     slugs: slugs.quitRecovery,
@@ -35,19 +27,8 @@ export const programme = {
   quitSlip: topic('after-a-slip', slugs.quitSlip),
   quitMedicines: topic('medicines', slugs.quitMedicines),
   quitLines: topic('helplines', slugs.quitLines),
-  help: page('/help', {
-    for: 'everyone',
-    kept: 'public',
-    screen: 'help/help',
-    reads: ['q', 'topic'],
-    slugs: slugs.help,
-  }),
-  helpArticle: page('/help/:id', {
-    for: 'everyone',
-    kept: 'public',
-    screen: 'help/article',
-    slugs: slugs.helpArticle,
-  }),
+  help: openPage('/help', { screen: 'help/help', reads: ['q', 'topic'], slugs: slugs.help }),
+  helpArticle: openPage('/help/:id', { screen: 'help/article', slugs: slugs.helpArticle }),
   motivation: page('/survey/motivation', {
     for: 'everyone',
     own: true,
@@ -62,72 +43,40 @@ export const programme = {
     screen: 'surveys/survey-page',
     offline: true,
   }),
-  sos: page('/sos', { for: 'everyone', kept: 'public', screen: 'sos/sos', offline: true }),
-  plan: page('/plan', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
-    screen: 'plan/plan',
-    offline: true,
-    slugs: slugs.plan,
-  }),
-  planMoment: page('/plan/moment', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  sos: openPage('/sos', { screen: 'sos/sos', offline: true }),
+  plan: ownPage('/plan', { screen: 'plan/plan', offline: true, slugs: slugs.plan }),
+  planMoment: ownPage('/plan/moment', {
     screen: 'plan/moment',
     offline: true,
     reads: ['id', 'moment', 'template'],
     slugs: slugs.planMoment,
   }),
-  planMedicines: page('/plan/medicines', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  planMedicines: ownPage('/plan/medicines', {
     screen: 'plan/medicines',
     offline: true,
     slugs: slugs.planMedicines,
   }),
-  planOtherMedicines: page('/plan/other-medicines', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  planOtherMedicines: ownPage('/plan/other-medicines', {
     screen: 'plan/other-medicines',
     offline: true,
     slugs: slugs.planOtherMedicines,
   }),
-  planReminders: page('/plan/reminders', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  planReminders: ownPage('/plan/reminders', {
     screen: 'plan/reminders',
     offline: true,
     slugs: slugs.planReminders,
   }),
-  reminderStop: page('/reminder/:id', { for: 'everyone', kept: 'secret', screen: 'plan/reminder-stop' }),
-  seriesStop: page('/series/:id', { for: 'everyone', kept: 'secret', screen: 'series/stop' }),
-  followUp: page('/follow-up/:id', { for: 'everyone', kept: 'secret', screen: 'follow-up/question' }),
-  together: page('/together', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
-    screen: 'together/together',
-    offline: true,
-    slugs: slugs.together,
-  }),
-  you: page('/you', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  reminderStop: secretPage('/reminder/:id', { screen: 'plan/reminder-stop' }),
+  seriesStop: secretPage('/series/:id', { screen: 'series/stop' }),
+  followUp: secretPage('/follow-up/:id', { screen: 'follow-up/question' }),
+  together: ownPage('/together', { screen: 'together/together', offline: true, slugs: slugs.together }),
+  you: ownPage('/you', {
     screen: 'you/you',
     offline: true,
     reads: ['day', 'month', 'view'],
     slugs: slugs.you,
   }),
-  youSettings: page('/you/settings', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
+  youSettings: ownPage('/you/settings', {
     screen: 'you/settings',
     reads: ['part', 'saved'],
     offline: true,
@@ -139,17 +88,11 @@ export const programme = {
     screen: 'series/series',
     slugs: slugs.youEmails,
   }),
-  milestone: page('/milestone/:id', {
-    for: 'everyone',
-    own: true,
-    kept: 'unlisted',
-    screen: 'today/milestone',
-    layout: 'none',
-  }),
-  install: page('/install', { for: 'everyone', kept: 'public', screen: 'install/install' }),
-  offline: page('/offline', { for: 'everyone', kept: 'public', screen: 'install/offline', offline: true }),
-  posts: page('/posts', { for: 'everyone', kept: 'public', screen: 'posts/posts', reads: ['topic'] }),
-  post: page('/posts/:id', { for: 'everyone', kept: 'public', screen: 'posts/post' }),
+  milestone: ownPage('/milestone/:id', { screen: 'today/milestone', layout: 'none' }),
+  install: openPage('/install', { screen: 'install/install' }),
+  offline: openPage('/offline', { screen: 'install/offline', offline: true }),
+  posts: openPage('/posts', { screen: 'posts/posts', reads: ['topic'] }),
+  post: openPage('/posts/:id', { screen: 'posts/post' }),
   challengeNew: page('/challenges/new', {
     for: 'everyone',
     own: true,
@@ -181,13 +124,7 @@ export const programme = {
 
 /** A part of the guide. */
 function chapter(slug: string, slugs: Slugs): Page {
-  return page(`/quit-smoking/${slug}`, {
-    for: 'everyone',
-    kept: 'public',
-    screen: 'guide/chapter',
-    offline: true,
-    slugs,
-  })
+  return openPage(`/quit-smoking/${slug}`, { screen: 'guide/chapter', offline: true, slugs })
 }
 
 /** What the guide says at any time. */
