@@ -26,7 +26,7 @@ export default async function renderPage(
     const page = await renderToReadableStream(
       <NonceContext value={visit.nonce}>
         <WordsProvider words={visit.words} files={visit.wordFiles}>
-          <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
+          <ServerRouter context={withItsRoutes(router)} url={request.url} nonce={visit.nonce} />
         </WordsProvider>
       </NonceContext>,
       // In one piece: parts that scripts put in place later would move the page, and be missing without scripts.
@@ -39,6 +39,17 @@ export default async function renderPage(
   const text = await visit.inTurn(() => whileWanted(request.signal, draw))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(wakeLater(text), { status, headers })
+}
+
+/**
+ * For each page the router makes its routes anew, of which a language has more than a hundred: it goes through those of
+ * the page alone, and finds the others by name.
+ */
+function withItsRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  const routes = Object.assign(Object.create(manifest.routes), Object.fromEntries(own))
+  return { ...router, manifest: { ...manifest, routes } }
 }
 
 /**

@@ -6,9 +6,12 @@ const starter = /<script([^>]*) type="module"[^>]*>(.*?<\/script>)/s
  * styles and letters come first; a page that nobody looks at yet wakes at once.
  */
 export function wakeLater(html: string): string {
-  const files = new Set(Array.from(html.matchAll(preload), ([, file]) => file))
+  const files = new Set<string>()
   return html
-    .replace(preload, '')
+    .replace(preload, (_, file) => {
+      files.add(file)
+      return ''
+    })
     .replace(
       starter,
       (_, nonce, script) =>

@@ -24,6 +24,9 @@ export function readBuildInfo(): BuildInfo {
   return JSON.parse(readFileSync(new URL('build.json', buildFolder), 'utf8'))
 }
 
-export async function loadBuild(): Promise<SiteBuild> {
-  return import(new URL('server/index.js', buildFolder).href)
+let built: Promise<SiteBuild> | undefined
+
+export function loadBuild(): Promise<SiteBuild> {
+  built ??= import(new URL('server/index.js', buildFolder).href)
+  return built
 }
