@@ -45,7 +45,7 @@ test.each([
   ['/admin/links', 'adminLinks', 'show=all&kind=campaign&sort=used', '&q=winter&link=abc'],
   ['/admin/purchases', 'adminPurchases', 'state=paid&currency=EUR', '&q=%40abc&order=3&after=1-2'],
   ['/admin/purchases/webhooks', 'adminWebhooks', 'view=look', '&event=abc&before=1'],
-  ['/admin/requests', 'adminRequests', 'kind=copy', '&q=EX-1234-5678'],
+  ['/admin/requests', 'adminRequests', 'kind=parts', '&q=EX-1234-5678'],
 ] as const)('%s is saved as it is seen, without whom it was about', async (path, page, query, more) => {
   const refused = await send(`${path}?${query}`, { viewName: '<i>', viewQuery: query })
   expect(await told(refused)).toContain('without &lt; or &gt;.')
