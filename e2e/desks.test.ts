@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillReports } from '../scripts/pictures/filled-reports.ts'
-import { fillSurveys } from '../scripts/pictures/filled-surveys.ts'
+import { participantIdOf } from '../domain/challenges/participant-id.ts'
+import type { Backend } from '../server/backend.ts'
+import { answerSurveys } from '../server/demo/surveys.ts'
+import { addMember, gather } from '../server/testing/challenge-people.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow } from './watch.ts'
 
@@ -85,7 +87,7 @@ test('surveys are counted without anyone in them, and taken along', async () => 
   await visit('/admin/surveys')
   await page.getByText(t('surveys.empty')).first().waitFor()
   await expectCalm(page)
-  await fillSurveys(stage.house.backend)
+  await answerSurveys(stage.house.backend, 120)
   await stage.house.backend.numbers.count()
   await visit('/admin/surveys')
   const [file] = await Promise.all([
@@ -98,3 +100,24 @@ test('surveys are counted without anyone in them, and taken along', async () => 
   expect(csv.split('\r\n').length).toBeGreaterThan(10)
   await expectCalm(page)
 })
+
+const reported = ['Mira', 'Tomek', 'Lena the very long-named', 'Ольга']
+
+/** A challenge in which some people reported others, for support to look at. */
+async function fillReports(backend: Backend): Promise<void> {
+  const { challenges } = backend
+  const people = reported.map(nickname => ({ uid: crypto.randomUUID(), nickname }))
+  const [owner = { uid: '', nickname: '' }, ...others] = people
+  await addMember(backend, owner.uid)
+  const { id } = await gather(backend, owner.uid, { nickname: owner.nickname }, others)
+  for (const [index, { uid }] of people.entries())
+    for (const about of others.slice(0, 2)) {
+      if (about.uid === uid) continue
+      const kind = index % 2 ? 'behaviour' : 'name'
+      await challenges.perform(
+        'reportParticipant',
+        { uid },
+        { id, who: participantIdOf(id, about.uid), kind },
+      )
+    }
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillOutcomes } from '../scripts/pictures/filled-outcomes.ts'
+import { fillOutcomes } from './counted-outcomes.ts'
 import { agree, isOpenToAll, press, setMembers } from './member.ts'
 import { wordsOf } from './stage.ts'
 import { eventually, tabTo } from './watch.ts'

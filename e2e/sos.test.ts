@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { operatorSettings } from '../scripts/pictures/operator.ts'
+import { operatorSettings } from './operator.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, heightOf, overflow } from './watch.ts'
 

@@ -6,7 +6,12 @@ import { promisify } from 'node:util'
 
 const command = join(import.meta.dirname, '../server/commands/do.ts')
 
-type Demonstration = AsyncDisposable & { dataDir: string; password: string; owner: string; member: string }
+export type Demonstration = AsyncDisposable & {
+  dataDir: string
+  password: string
+  owner: string
+  member: string
+}
 
 /** The invented clinic, made as an operator makes it, in a folder that goes with it. */
 export async function makeDemonstration(size = 'tiny'): Promise<Demonstration> {

@@ -1,36 +1,25 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pathOf } from '../app/map/addresses.ts'
 import { findSignIn } from '../app/map/guards.ts'
 import { launchBrowser, prepareBrowser } from '../e2e/browser/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
 import { createProgress } from '../server/terminal.ts'
+import { findPerson, type PersonName } from '../server/testing/lives.ts'
 import type { House } from '../server/testing/serve.ts'
+import { makeDemonstration } from './demonstration.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
-import { type DeskState, furnishDesk, isDeskState, stateOf } from './pictures/desk.ts'
-import { fillAudit } from './pictures/filled-audit.ts'
-import { fillCampaigns } from './pictures/filled-campaigns.ts'
-import { fillLinks } from './pictures/filled-links.ts'
-import { fillOutbox } from './pictures/filled-outbox.ts'
-import { fillOutcomes } from './pictures/filled-outcomes.ts'
-import { fillOverview } from './pictures/filled-overview.ts'
-import { fillPurchases, purchaseSettings } from './pictures/filled-purchases.ts'
-import { fillReports } from './pictures/filled-reports.ts'
-import { fillRequests } from './pictures/filled-requests.ts'
-import { fillSurveys } from './pictures/filled-surveys.ts'
-import { operatorSettings } from './pictures/operator.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
-import { createPeople } from './pictures/people.ts'
 import { takeReadmePictures } from './pictures/readme.ts'
+import { type Row, type RowName, rows } from './pictures/rows.ts'
 import { makeSheet } from './pictures/sheet.ts'
-import { type StateName, states } from './pictures/states.ts'
-import { fillSubscribers } from './pictures/subscribers.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const tabs = 3
 const stopping = new AbortController()
 
-/** Pictures of every screen, from the built site: `npm run shots`. */
+/** Pictures of every screen of the demonstration, from the built site: `npm run shots`. */
 async function takeShots(): Promise<void> {
   const startedAt = Date.now()
   const { isForReadme, isNarrowed, screens, languages, ...wish } = readWish(process.argv.slice(2))
@@ -38,50 +27,25 @@ async function takeShots(): Promise<void> {
   // React chooses its build by this when it is loaded, so the server is loaded after it.
   process.env.NODE_ENV ??= 'production'
   await prepareBrowser()
-  if (isForReadme) return takeForReadme()
-  const { serveHouse } = await import('../server/testing/serve.ts')
-  const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
-  const visitors = open.adopt(await serveHouse({ env: { NOTIFICATIONS: '1', ...operatorSettings } }), house =>
-    house.stop(),
-  )
-  const members = open.adopt(await serveHouse({ person, env: purchaseSettings }), house => house.stop())
-  visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
   const launched = launchBrowser({ handleSIGINT: false, handleSIGTERM: false })
   const browser = open.adopt(await launched, one => one.close())
-  if (!isNarrowed) await rm(folder, { recursive: true, force: true })
-  if (screens.some(name => name === 'adminSurveys' || name === 'admin')) await fillSurveys(members.backend)
-  if (screens.some(name => name === 'adminEmail' || name.startsWith('adminCampaign')))
-    Object.assign(samples, await fillCampaigns(members.backend))
-  if (screens.includes('adminLinks')) await fillLinks(members.backend)
-  if (screens.includes('adminChallenges')) await fillReports(members.backend)
-  if (screens.includes('adminOutcomes')) await fillOutcomes(members.backend)
-  if (screens.includes('adminAudit')) await fillAudit(members.backend)
-  if (screens.includes('adminRequests')) await fillRequests(members.backend)
-  if (
-    screens.some(name =>
-      ['adminPurchases', 'adminWebhooks', 'ordersNothing', 'purchaseDetail'].includes(name),
-    )
-  )
-    await fillPurchases(members.backend)
-  if (screens.some(name => name === 'adminOutbox' || name === 'adminBlocked'))
-    await fillOutbox(members.backend)
-  if (screens.some(name => name === 'adminSubscribers' || name === 'subscriberFound'))
-    await fillSubscribers(members.backend)
-  const ids = await furnishDesk(members)
-  if (screens.includes('admin')) await fillOverview(members.backend)
-  const findPerson = createPeople(visitors)
-  const sitFor = async (name: ScreenName, language: Language): Promise<Sitting> => {
-    if (isDeskState(name)) return { name, language, ...stateOf(name, language, members, ids) }
-    if (!isState(name)) return { name, language, url: addressOf(name, language, visitors, members) }
-    const { at, as, memory = {}, prepare } = states[name]
-    const session = as && (await findPerson(as)).cookie
-    const url = visitors.url + (await at({ house: visitors, language, findPerson }))
-    return { name, language, url, own: { memory, session, prepare } }
-  }
-  const sittings = languages.flatMap(language => screens.map(name => () => sitFor(name, language)))
-  const total = sittings.length * formats.length
   const progress = createProgress()
+  progress.show('Shots: making a demonstration')
+  const demo = open.use(await makeDemonstration(isForReadme ? 'whole' : 'small'))
+  if (isForReadme) {
+    const paths = await takeReadmePictures(browser, demo, progress.show)
+    progress.clear()
+    return console.log(paths.join(' '))
+  }
+  unmark(demo.dataDir)
+  const { serveHouse } = await import('../server/testing/serve.ts')
+  const env = { DATA_DIR: demo.dataDir, NOTIFICATIONS: '1' }
+  const house = open.adopt(await serveHouse({ env }), one => one.stop())
+  house.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
+  if (!isNarrowed) await rm(folder, { recursive: true, force: true })
+  const sittings = languages.flatMap(language => screens.map(name => () => sitFor(house, name, language)))
+  const total = sittings.length * formats.length
   let done = 0
   const work = async (camera = createCamera(browser, folder, formats)) => {
     for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
@@ -103,34 +67,51 @@ async function takeShots(): Promise<void> {
   console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
 }
 
-/** A demonstration's, into docs/. */
-async function takeForReadme(): Promise<void> {
-  const progress = createProgress()
-  await using open = new AsyncDisposableStack()
-  const browser = open.adopt(await launchBrowser(), one => one.close())
-  const paths = await takeReadmePictures(browser, progress.show)
-  progress.clear()
-  console.log(paths.join(' '))
+/** So that screens are as they are where people are real: a demonstration says on each that it is one. */
+function unmark(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'exhale.sqlite'))
+  database.exec(`delete from settings_choices where name = 'DEMO'`)
+  database.close()
 }
 
-const isState = (name: ScreenName): name is StateName => name in states
+async function sitFor(house: House, name: ScreenName, language: Language): Promise<Sitting> {
+  const row: Row | undefined = isRow(name) ? rows[name] : undefined
+  const path = isRow(name) ? await rows[name].at({ house, language }) : await addressOf(name, language, house)
+  const as = row ? row.as : findOwner(path)
+  const session = as && (await findPerson(house, as)).cookie
+  const isOwn = row !== undefined || session !== undefined
+  return { name, language, url: house.url + path, ...(isOwn && { own: { ...row, session } }) }
+}
 
-function addressOf(
-  name: Exclude<ScreenName, StateName | DeskState>,
+const isRow = (name: ScreenName): name is RowName => name in rows
+
+/** Whoever looks after the site may see every page that isn't open to all. */
+const findOwner = (path: string): PersonName | undefined => (findSignIn(path, '') ? 'Robin' : undefined)
+
+async function addressOf(
+  name: Exclude<ScreenName, RowName>,
   language: Language,
-  visitors: House,
-  members: House,
-): string {
-  if (name === 'notFound') return `${visitors.url}${prefixOf(language)}/nowhere`
-  if (name === 'failed') return visitors.url + pathOf('register', language, {}, { setup: 'broken' })
-  const path = pathOf(name, language, { id: samples[name] ?? 'sample' })
-  return (findSignIn(path, '') ? members.url : visitors.url) + path
+  { backend }: House,
+): Promise<string> {
+  if (name === 'notFound') return `${prefixOf(language)}/nowhere`
+  if (name === 'failed') return pathOf('register', language, {}, { setup: 'broken' })
+  return pathOf(name, language, { id: (await samples[name]?.(backend)) ?? 'sample' })
 }
 
-/** Articles that ship, by their English words, which lead to all others. */
-const samples: Partial<Record<ScreenName, string>> = {
-  helpArticle: 'do-i-need-an-account',
-  post: 'after-a-slip',
+const campaignCalled =
+  (name: string) =>
+  async ({ campaigns }: House['backend']) => {
+    const { campaigns: found } = await campaigns.list({ show: 'all', search: '', page: 1, perPage: 20 })
+    return found.find(each => each.name === name)?.id
+  }
+
+/** Pages that are of something: articles by their English words, which lead to all others. */
+const samples: Partial<Record<ScreenName, (backend: House['backend']) => Promise<string | undefined>>> = {
+  helpArticle: async () => 'do-i-need-an-account',
+  post: async () => 'after-a-slip',
+  adminCampaign: campaignCalled('Winter, one breath at a time'),
+  adminCampaignSending: campaignCalled('Open evening in the clinic'),
+  adminCampaignResults: campaignCalled('A quiet autumn evening'),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

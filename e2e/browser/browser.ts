@@ -6,7 +6,7 @@ export async function prepareBrowser(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()
 }
 
-export async function describeBrowser(): Promise<{ path: string; args: string[] }> {
+async function describeBrowser(): Promise<{ path: string; args: string[] }> {
   process.env.CHROMIUM_PATH ??= await findBrowser({ installers: [] })
   return { path: process.env.CHROMIUM_PATH, args: quietFlags }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPeople } from '../../scripts/pictures/people.ts'
+import { findPerson } from '../../server/testing/lives.ts'
 import { setStage, wordsOf } from '../stage.ts'
 import { eventually } from '../watch.ts'
 import { arrive, desk, phone } from './arrival.ts'
@@ -38,7 +38,7 @@ describe('by keyboard', () => {
 
   test('no stop of a day is behind the bar', async () => {
     const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce' })
-    const { cookie: value } = await createPeople(stage.house)('weekOld')
+    const { cookie: value } = await findPerson(stage.house, 'Nora')
     await page.context().addCookies([{ name: '__session', value, url: stage.house.url }])
     await arrive(page, `${stage.house.url}/`)
     const hidden: (string | null)[] = []

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '../../app/letters/samples.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { openLibrary } from '../../languages/library.ts'
-import { operatorSettings } from '../../scripts/pictures/operator.ts'
-import { createPeople } from '../../scripts/pictures/people.ts'
+import { findPerson } from '../../server/testing/lives.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
+import { operatorSettings } from '../operator.ts'
 import { setStage } from '../stage.ts'
 import { tongues } from '../tongues.ts'
 import { overflow } from '../watch.ts'
@@ -19,7 +19,7 @@ describe('whoever offers it, under however long a name', () => {
   let value: string
   beforeAll(async () => {
     house = await serveHouse({ env: { ...operatorSettings, OPERATOR_NAME: name } })
-    value = (await createPeople(house)('weekOld')).cookie
+    value = (await findPerson(house, 'Nora')).cookie
     return () => house.stop()
   })
 

@@ -5,10 +5,10 @@ import type { RouteName } from '../../app/map/routes.ts'
 import { noteKey } from '../../app/member/note.ts'
 import { isWhole } from '../../platform/testing/tier.ts'
 import { remember } from '../../scripts/pictures/camera.ts'
-import { operatorSettings } from '../../scripts/pictures/operator.ts'
-import { createPeople } from '../../scripts/pictures/people.ts'
-import { type StateName, states } from '../../scripts/pictures/states.ts'
+import { type RowName, rows } from '../../scripts/pictures/rows.ts'
+import { findPerson } from '../../server/testing/lives.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
+import { operatorSettings } from '../operator.ts'
 import { setStage, wordsOf } from '../stage.ts'
 import { findBarriers, findColourBarriers, heightOf, overflow, still } from '../watch.ts'
 import { arrive, desk, openWithShifts, phone, shiftsOf } from './arrival.ts'
@@ -16,7 +16,7 @@ import { arrive, desk, openWithShifts, phone, shiftsOf } from './arrival.ts'
 const stage = setStage({})
 
 /** Those that people meet every day, and the longest of the others, by the names of their pictures. */
-const measured: StateName[] = [
+const measured: RowName[] = [
   'homeCounter',
   'homeFirstDay',
   'todayPreparing',
@@ -59,7 +59,7 @@ const measured: StateName[] = [
 ]
 
 /** Results, which are drawn once the page is awake. */
-const results: StateName[] = [
+const results: RowName[] = [
   'motivationResult',
   'motivationRetaken',
   'motivationOffer',
@@ -89,40 +89,38 @@ const wide: string[] = ['todayFull', 'youFull', 'chapterHere', 'planFull']
 
 describe('a screen of a member is no longer than three of a phone and a bit, holds still as it arrives, and is open to all', () => {
   let house: House
-  let findPerson: ReturnType<typeof createPeople>
   beforeAll(async () => {
     // Closed for days, so that the country's line stands below it.
     const weekday = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'][(new Date().getDay() + 3) % 7]
     const closed = { OPERATOR_LINE_HOURS: `${weekday} 08:00-18:00` }
     house = await serveHouse({ env: { NOTIFICATIONS: '1', ...operatorSettings, ...closed } })
-    findPerson = createPeople(house)
     return () => house.stop()
   })
 
   test.each(measured)('%s', async name => {
-    const { at, as, memory = {}, prepare } = states[name]
+    const { at, as, memory = {}, act } = rows[name]
     const { page } = await openWithShifts(stage, { viewport: phone, reducedMotion: 'reduce' })
     await page.addInitScript(remember, memory)
     if (as) {
-      const { cookie: value } = await findPerson(as)
+      const { cookie: value } = await findPerson(house, as)
       await page.context().addCookies([{ name: '__session', value, url: house.url }])
     }
-    await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
+    await arrive(page, house.url + (await at({ house, language: 'en' })))
     // What is noted here is noted once the record is live; Together is drawn without it.
     if (as && name !== 'togetherFull') await page.waitForFunction(key => localStorage.getItem(key), noteKey)
     await still(page)
     await expectHeldStill(page)
-    await prepare?.(page)
+    await act?.(page, 'en')
     await expectOpen(page)
     if (wide.includes(name)) await expectHeld(page)
   })
 
   test.each([phone, desk])('the number of a milestone stands in its sun at %o', async viewport => {
-    const { at, as = 'reached' } = states.todayMilestone
+    const { at, as = 'Bela' } = rows.todayMilestone
     const { page } = await stage.open({ viewport, reducedMotion: 'reduce' })
-    const { cookie: value } = await findPerson(as)
+    const { cookie: value } = await findPerson(house, as)
     await page.context().addCookies([{ name: '__session', value, url: house.url }])
-    await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
+    await arrive(page, house.url + (await at({ house, language: 'en' })))
     const boxes = await page.locator('svg:has(circle[r="136"]) + div > p > span').evaluateAll(lines => {
       const sun = document.querySelector('circle[r="136"]')?.getBoundingClientRect()
       return lines.map(line => ({ sun: sun?.toJSON(), line: line.getBoundingClientRect().toJSON() }))
@@ -136,14 +134,14 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
   })
 
   test.each(results)('%s', async name => {
-    const { at, as, memory = {} } = states[name]
+    const { at, as, memory = {} } = rows[name]
     const { page } = await openWithShifts(stage, { viewport: phone, reducedMotion: 'reduce' })
     await page.addInitScript(remember, memory)
     if (as) {
-      const { cookie: value } = await findPerson(as)
+      const { cookie: value } = await findPerson(house, as)
       await page.context().addCookies([{ name: '__session', value, url: house.url }])
     }
-    await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
+    await arrive(page, house.url + (await at({ house, language: 'en' })))
     await page.getByRole('button', { name: wordsOf('en', 'survey')('outcome.print') }).waitFor()
     // The organisation's own line, wherever help is offered.
     expect(await page.locator('main a[href^="tel:"]').innerText()).toBe(operatorSettings.OPERATOR_LINE_SHOWN)

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser/browser.ts'
+import { findPerson } from '../../server/testing/lives.ts'
 import { serveHouse } from '../../server/testing/serve.ts'
-import { createPeople } from '../pictures/people.ts'
 import type { Case } from './run.ts'
 
 type Visit = { path: string; isMember?: true; limits: { [kind: string]: number }; shown?: number }
@@ -27,7 +27,7 @@ const firstVisits: Case = async bench => {
   for (const [name, { path, limits, isMember, shown = 0 }] of Object.entries(visits)) {
     bench.signal.throwIfAborted()
     bench.show(name)
-    const session = isMember && (await createPeople(house)('veteran')).cookie
+    const session = isMember && (await findPerson(house, 'Mira')).cookie
     const pieces = await weigh(browser, new URL(path, house.url), session)
     for (const [kind, most] of Object.entries(limits)) {
       const found = pieces.filter(piece => piece.kind === kind)

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { wakeAtOnce } from '../../e2e/browser/wake-at-once.ts'
 import { type Language, localeOf } from '../../languages/languages.ts'
 import type { Scheme } from './options.ts'
+import type { Row } from './rows.ts'
 
 export type ShotFormat = { width: number; scheme: Scheme }
 type Tab = { language: Language; context: BrowserContext; page: Page; devtools: CDPSession }
@@ -15,10 +16,8 @@ export type Sitting = {
   name: string
   language: Language
   url: string
-  /** What is done on the page before its picture is taken. */
-  act?: ((page: Page, language: Language) => Promise<void>) | undefined
   /** Someone's own browser: what it remembers, whose session it has, and what is done there before the picture. */
-  own?: { memory: Record<string, object>; session?: string; prepare?: (page: Page) => Promise<void> }
+  own?: Pick<Row, 'memory' | 'act'> & { session?: string | undefined }
 }
 
 /** `de/390-dark/help.png`, below the folder of all pictures. */
@@ -49,17 +48,13 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
 
   return {
     async shoot(sitting: Sitting, onPicture: (format: ShotFormat) => void): Promise<void> {
-      const { name, language, url, act, own } = sitting
+      const { name, language, url, own } = sitting
       const { page, context, devtools } = await tabFor(sitting)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
       await awake(page)
       // What a page only knows of this browser, the country for one, comes a moment later.
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })))
-      if (act) {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await act(page, language)
-      }
-      await own?.prepare?.(page)
+      await own?.act?.(page, language)
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })

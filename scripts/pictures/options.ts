@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util'
 import { routeNames } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
-import { deskStates } from './desk.ts'
-import { stateNames } from './states.ts'
+import { rowNames } from './rows.ts'
 
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** Every route of the site map, what people and editors meet in the midst of it, and the two pages where something is wrong. */
-export const screenNames = [
-  ...new Set([...routeNames, ...stateNames, ...deskStates, 'notFound', 'failed'] as const),
-]
+/** Every route of the site map, what people meet in the midst of it, and the two pages where something is wrong. */
+const screenNames = [...new Set([...routeNames, ...rowNames, 'notFound', 'failed'] as const)]
 export type ScreenName = (typeof screenNames)[number]
 
 export type Wanted = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }

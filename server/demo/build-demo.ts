@@ -122,8 +122,8 @@ async function liveClosely(demo: Demo, members: DemoMember[], ago: number): Prom
       await tellDay(backend, member, { age: member.cameAgo - ago, now: clock.now().getTime() })
   if (ago !== 11) return
   const friends = members.slice(0, 6)
-  const id = await beginChallenge(backend, friends, { name: 'Clear mornings', length: 28 })
-  if (id) demo.challenge = id
+  const begun = await beginChallenge(backend, friends, { name: 'Clear mornings', length: 28 })
+  if (begun) demo.challenge = begun.id
 }
 
 /** Sunday evening: what is true of a week can only be counted in it. Jobs are done at times, and of late every week. */

@@ -131,15 +131,14 @@ export async function deliverWaiting(
     .execute()
 }
 
-/** The same of a campaign, or of so many of its emails; a few couldn't be sent. */
-export async function deliver(
+/** The same of a campaign; a few of its emails couldn't be sent. */
+async function deliver(
   { database, clock }: Pick<Parts, 'clock' | 'database'>,
   batch: string,
-  { failed, most = 100_000 }: { failed: number; most?: number },
+  { failed }: { failed: number },
 ): Promise<void> {
   const { kysely } = database.as<MessageTable>()
-  const found = kysely.selectFrom('mail_messages').select('id').where('batch', '=', batch)
-  const rows = await found.limit(most).execute()
+  const rows = await kysely.selectFrom('mail_messages').select('id').where('batch', '=', batch).execute()
   const mark = (state: string, from: number, to?: number) =>
     kysely
       .updateTable('mail_messages')

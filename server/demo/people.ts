@@ -103,18 +103,27 @@ export const asking = (uid: string) => ({
 export async function begin(
   { members }: Pick<Backend, 'members'>,
   member: DemoMember,
-  { now, consents = {} }: { now: number; consents?: object },
+  {
+    now,
+    consents = {},
+    isFull = member.name === 'Mira',
+  }: { now: number; consents?: object; isFull?: boolean },
 ) {
   const agreed = agree(now)
-  const isFull = member.name === 'Mira'
   const begin = {
     quitAt: now + member.stoppedAfter * day,
     timeZone: member.timeZone,
     dayEndsAt: defaultDayEnd,
     habit: { product: 'cigarettes', perDay: 14, packSize: 20, packPrice: 8.4, currency: 'EUR' },
     reasons: isFull ? ['Jonas', 'Zug 7:42'] : [],
-    goals: isFull ? [{ id: 'lisbon', title: 'Lissabon', amount: 600 }] : [],
+    goals: isFull
+      ? [
+          { id: 'bike', title: 'Brompton', amount: 300 },
+          { id: 'lisbon', title: 'Lissabon', amount: 600 },
+        ]
+      : [],
     earned: {},
+    ...(isFull && { reminding: { by: 'calendar', quietFrom: 1_290, quietTo: 420 } }),
     consents: {
       programme: agreed,
       ...consents,
@@ -126,32 +135,38 @@ export async function begin(
   if (isFull) await members.apply(asking(member.uid), planOf(now), now)
 }
 
-function planOf(now: number) {
+/** Hard moments in their own words, what they do and are reminded of, and what makes it easier. */
+function planOf(now: number): Change[] {
   const times = { createdAt: now, updatedAt: now }
   const workdays = [1, 2, 3, 4, 5]
-  return [
-    {
-      below: 'planItems' as const,
-      id: 'company',
-      data: {
-        ...{ kind: 'moment', moment: 'company', at: 960, days: workdays, ...times },
-        language: 'de',
-        when: 'die anderen zum Rauchen rausgehen',
-        act: 'nehme ich meinen Tee mit nach oben und schreibe Jonas',
-      },
+  const everyDay = [...workdays, 6, 7]
+  const sentence = { kind: 'moment', language: 'de', ...times }
+  const items = {
+    company: {
+      ...{ ...sentence, moment: 'company', at: 960, days: workdays },
+      when: 'die anderen zum Rauchen rausgehen',
+      act: 'nehme ich meinen Tee mit nach oben und schreibe Jonas',
     },
-    {
-      below: 'planItems' as const,
-      id: 'coffee',
-      data: { kind: 'task', act: 'Tee am Fenster', at: 555, ...times },
+    meal: {
+      ...{ ...sentence, moment: 'meal', at: 1_255, days: everyDay },
+      when: 'das Abendessen vorbei ist',
+      act: 'stehe ich gleich auf und gehe um den Block',
     },
-    {
-      below: 'reminders' as const,
-      id: 'company',
-      data: { about: 'moment', item: 'company', isOn: true, days: workdays, at: 950, ...times },
-    },
-    { below: 'steps' as const, id: 'why', data: { doneAt: now, note: 'Jonas' } },
-  ]
+    coffee: { kind: 'task', act: 'Tee am Fenster', at: 555, ...times },
+  }
+  const reminder = { about: 'moment', isOn: true, ...times }
+  const reminders = {
+    company: { ...reminder, item: 'company', days: workdays, at: 950 },
+    own: { ...reminder, about: 'own', text: 'Fenster, nicht Balkon', days: [6, 7], at: 1_320 },
+    patch: { ...reminder, about: 'medicine', days: everyDay, at: 450, isOn: false },
+  }
+  const since = new Date(now).toISOString().slice(0, 10)
+  return Object.entries({
+    planItems: items,
+    reminders,
+    steps: { why: { doneAt: now, note: 'Jonas' }, moments: { doneAt: now }, tell: { doneAt: now } },
+    medicines: { patch: { since }, gum: { since } },
+  }).flatMap(([below, all]) => Object.entries(all).map(([id, data]) => ({ below, id, data }) as Change))
 }
 
 /** What they tell of a day: nearly always something. Some evenings are hard, and pass. */

@@ -5,18 +5,20 @@ import type { DemoMember } from './people.ts'
 
 const day = 24 * 3_600_000
 
+type Person = Pick<DemoMember, 'uid' | 'name'>
+
 /** Some of them begin a challenge together; gives what it takes to go on with it. */
 export async function beginChallenge(
   { challenges }: Pick<Backend, 'challenges'>,
-  [owner, ...friends]: DemoMember[],
-  wish: { name: string; length: number },
-): Promise<string | undefined> {
+  [owner, ...friends]: Person[],
+  wish: { name: string; length: number; places?: number; startDay?: string },
+): Promise<{ id: string; token: string } | undefined> {
   if (!owner) return undefined
   const { id, token } = await challenges.perform(
     'createChallenge',
     { uid: owner.uid },
     {
-      ...{ ...wish, nickname: owner.name, mode: 'together', places: 10, inviting: 'owner' },
+      ...{ places: 10, ...wish, nickname: owner.name, mode: 'together', inviting: 'owner' },
       ...{ welcomesSupporters: true, hearsCompany: true, agrees: true },
     },
   )
@@ -26,17 +28,17 @@ export async function beginChallenge(
       { uid },
       { token, nickname: name, role: 'member', agrees: true },
     )
-  return id
+  return { id, token }
 }
 
 /** They cheer each other on, one asks for company, and one name is reported, for support to look at. */
 export async function liveTogether(
   { challenges }: Pick<Backend, 'challenges'>,
   id: string,
-  [owner, ...friends]: DemoMember[],
+  [owner, ...friends]: Person[],
 ): Promise<void> {
   if (!owner) return
-  const nameOf = (member: DemoMember) => participantIdOf(id, member.uid)
+  const nameOf = (member: Person) => participantIdOf(id, member.uid)
   for (const friend of friends.slice(0, 3))
     await challenges.perform('cheer', { uid: friend.uid }, { id, who: nameOf(owner) })
   const [first, second] = friends
@@ -48,11 +50,11 @@ export async function liveTogether(
 const themes = ['dawn', 'tide', 'moss', 'night'] as const
 
 /** What some of them hung up, so many days after they stopped. */
-export async function issueCertificate(
+export function issueCertificate(
   { certificates, clock }: Pick<Backend, 'certificates' | 'clock'>,
-  member: DemoMember,
+  member: Pick<DemoMember, 'name' | 'timeZone' | 'language'> & { uid: string | null },
   { index, stoppedFor }: { index: number; stoppedFor: number },
-): Promise<void> {
+) {
   const content: CertificateContent = {
     ...{ kind: 'live', milestone: null, name: member.name, message: index === 0 ? 'Jonas, Zug 7:42' : '' },
     startedAt: clock.now().getTime() - stoppedFor * day,
@@ -64,5 +66,5 @@ export async function issueCertificate(
     visibility: index % 3 === 2 ? 'private' : 'link',
     hasBadge: index === 0,
   }
-  await certificates.issue(content, member.uid)
+  return certificates.issue(content, member.uid)
 }

@@ -1,8 +1,8 @@
-import type { Quarter } from '../../domain/outcomes/quarter.ts'
-import { listQuarters } from '../../domain/outcomes/quarter.ts'
-import type { OutcomeTables } from '../../domain/outcomes/schema.ts'
-import { type Counted, makeSheet, type Said } from '../../domain/outcomes/sheet.ts'
-import type { Backend } from '../../server/backend.ts'
+import type { Quarter } from '../domain/outcomes/quarter.ts'
+import { listQuarters } from '../domain/outcomes/quarter.ts'
+import type { OutcomeTables } from '../domain/outcomes/schema.ts'
+import { type Counted, makeSheet, type Said } from '../domain/outcomes/sheet.ts'
+import type { Backend } from '../server/backend.ts'
 
 type Wish = { base: number; free: number }
 const quarters: Wish[] = [

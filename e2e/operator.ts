@@ -1,4 +1,4 @@
-/** An organisation with a line of its own, as its screens are drawn and measured with. */
+/** An organisation with a line of its own, as its screens are measured with. */
 export const operatorSettings = {
   OPERATOR_NAME: 'Riverside Health Centre',
   OPERATOR_LINE: '+441632960112',
