@@ -86,6 +86,7 @@ export type Doors = { readonly [Name in keyof typeof openers]: ReturnType<(typeo
 
 /** Each is opened when it is first asked for: a page needs a few of them. */
 export function openDoors(backend: Backend, asker: Asker): Doors {
+  // Bounded: one for each door, as long as the page is made.
   const opened = new Map<keyof Doors, unknown>()
   const open = (name: keyof Doors) => {
     if (!opened.has(name)) opened.set(name, openers[name]?.(backend, asker))
