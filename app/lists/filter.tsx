@@ -88,7 +88,12 @@ function FilterForm({ list, asked, fields, sortNames, lines }: FilterProps) {
     </span>
   )
   const controls = (
-    <div className="grid items-end gap-3 max-sm:pt-3 min-[24rem]:grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+    <div
+      className={classes(
+        'grid items-end gap-3 max-sm:pt-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        !isOnlySort && 'min-[24rem]:grid-cols-2',
+      )}
+    >
       {rest.map(([name, field]) => (
         <FormField
           key={name}

@@ -8,7 +8,7 @@ import { type House, serveHouse } from '../../server/testing/serve.ts'
 import { operatorSettings } from '../operator.ts'
 import { setStage } from '../stage.ts'
 import { tongues } from '../tongues.ts'
-import { overflow } from '../watch.ts'
+import { overflow, still } from '../watch.ts'
 
 const stage = setStage({})
 const library = openLibrary()
@@ -86,6 +86,9 @@ describe('letters of twice the size, as a browser’s own settings make them', (
     const found: string[] = []
     const look = async (route: (typeof asked)[number] | (typeof ofGuests)[number], who: string) => {
       await visit(pathOf(route, language))
+      // A guest's day is drawn once their device was read.
+      if (who === 'a guest' && route === 'home') await page.locator('[data-sky=narrow]').waitFor()
+      await still(page)
       await page.evaluate(() => document.fonts.ready)
       const wide = await overflow(page)
       if (wide > 0) found.push(`${route} of ${who} is ${wide} too wide`)

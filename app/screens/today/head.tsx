@@ -19,7 +19,12 @@ export function PartHead({ title, wraps, children }: PartHeadProps) {
     >
       <h2 className="min-w-0 text-xl">{title}</h2>
       {children && (
-        <div className={classes('shrink-0 text-sm', !wraps && 'min-[22rem]:max-w-3/5 min-[22rem]:text-end')}>
+        <div
+          className={classes(
+            'min-w-0 text-sm',
+            !wraps && 'min-[22rem]:max-w-3/5 min-[22rem]:shrink-0 min-[22rem]:text-end',
+          )}
+        >
           {children}
         </div>
       )}
