@@ -1,7 +1,7 @@
 import { type AskedOf, defineList, matching, oneOf, text } from '../lists/define-list.ts'
 import { type RequestLine, requestKinds, requestWays } from './doors.ts'
 
-/** Copies and deletions that people asked for. Those that are open always come first. */
+/** Deletions that people asked for. Those that are open always come first. */
 export const requestList = defineList({
   page: 'adminRequests',
   search: { q: text(40) },

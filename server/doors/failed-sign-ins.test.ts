@@ -36,12 +36,13 @@ async function readLines(path: string, role = 'owner') {
 }
 
 test('owners see in whole tens how often signing in failed each week, and never whose account it was', async () => {
+  expect((await readLines('/admin/sign-ins')).lines).toEqual([['Nov 2, 2026', 'under 10']])
   await fail(12)
   clock.set('2026-11-16T12:00:00Z')
   await fail(3)
   const { text, lines } = await readLines('/admin/sign-ins')
-  expect(lines).toHaveLength(26)
-  expect(lines.slice(0, 3)).toEqual([
+  // Not the weeks before the first in which one was counted.
+  expect(lines).toEqual([
     ['Nov 16, 2026', 'under 10'],
     ['Nov 9, 2026', 'under 10'],
     ['Nov 2, 2026', '10'],

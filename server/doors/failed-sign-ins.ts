@@ -6,9 +6,12 @@ export type FailedSignIns = { from: number; times: number | null }
 
 /** How often signing in failed, in whole tens and never whose; nothing where a host keeps the accounts. */
 export const createSignInDoors = ({ identity }: Pick<Backend, 'identity'>) => ({
-  /** Week by week, this one first. */
+  /** Week by week, this one first, back to the first in which one was counted. */
   async listFailed(): Promise<FailedSignIns[]> {
     const weeks = (await identity.tally?.listFailedSignIns()) ?? []
-    return weeks.map(({ from, count }) => ({ from, times: tellPeople(count) }))
+    const first = weeks.findLastIndex(({ count }) => count > 0)
+    return weeks
+      .slice(0, Math.max(1, first + 1))
+      .map(({ from, count }) => ({ from, times: tellPeople(count) }))
   },
 })
