@@ -6,13 +6,13 @@ import { beginWith } from './begin-with.ts'
 import { listBlocked, namesIn } from './block.ts'
 import type { ChallengeWish } from './callables/wishes.ts'
 import { lastDay, latestStart, longest, most, placesOf, sharingVersion } from './challenge.ts'
-import { challengeRecordsOf, participationsOf } from './collections.ts'
+import { challengePresenceOf, challengeRecordsOf, participationsOf } from './collections.ts'
 import { makeInvite, tokenOf } from './invite.ts'
 import { readName, readNickname } from './names/nickname.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeAct } from './parts.ts'
 import { refuse } from './refuse.ts'
-import { type ChallengeRecord, type Room, readRow, writeViews } from './room.ts'
+import { type ChallengeRecord, presenceOf, type Room, readRow, writeViews } from './room.ts'
 
 /** The last zone in which a day ends. */
 const lastZone = { timeZone: 'Etc/GMT+12', dayEndsAt: 11 }
@@ -63,6 +63,7 @@ export const create: ChallengeAct<'create', { id: string; token: string }> = asy
     await beginWith(tx, uid, member, { firstDay: room.record.startDay, movesDate, now })
     await places.create({ id: owner }, room.people.get(owner) ?? person)
     await tx.collection(challengeRecordsOf).create({ id }, room.record)
+    await tx.collection(challengePresenceOf).create({ id }, presenceOf(room.people, []))
     await writeViews(tx, room)
     if (before) await pointOn(tx, before, room, uid)
     return { id, token }

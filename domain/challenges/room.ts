@@ -220,8 +220,10 @@ export async function changeRoom<Result>(
     const present = presentOf(room.people)
     if (hasSupporters(presentOf(before)) && !hasSupporters(present))
       await tx.collection(supportedChallengesOf).delete({ id })
-    if (presence && room.people.size > 0)
-      await tx.collection(challengePresenceOf).set({ id }, presenceOf(present, Object.keys(presence.here)))
+    if (room.people.size > 0)
+      await tx
+        .collection(challengePresenceOf)
+        .set({ id }, presenceOf(present, Object.keys(presence?.here ?? {})))
     return result
   })
 }

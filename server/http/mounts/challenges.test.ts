@@ -94,6 +94,9 @@ describe('a challenge', () => {
     const today = dayOf(Date.now(), { timeZone: 'Europe/Warsaw', dayEndsAt: defaultDayEnd })
     await tell(house.backend, tomek.uid, today, 'slip')
     for (const view of views()) expect(await ask(bearer(tomek), view)).toBe('OK')
+    // Before anyone has been here: a listener that was refused would never hear of those who come.
+    for (const who of [tomek, supporter])
+      expect(await ask(bearer(who), `/challengePresence/${id}`)).toBe('OK')
     expect(await ask(bearer(supporter), `/supportedChallenges/${id}`)).toBe('OK')
     expect(await ask(bearer(supporter), `/challenges/${id}`)).toBe('PERMISSION_DENIED')
     const read = async (who: SignedUp, view: string) =>
