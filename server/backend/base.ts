@@ -2,7 +2,7 @@ import type { Journal } from '../../domain/rights/journal.ts'
 import { hasDemoMark } from '../../domain/settings/demo-mark.ts'
 import { openChoices } from '../../domain/settings/settings.ts'
 import { openInstruments } from '../../domain/surveys/offered-instruments.ts'
-import { openLibrary } from '../../languages/library.ts'
+import { type Library, openLibrary } from '../../languages/library.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -37,6 +37,8 @@ export type BackendOptions = {
   mayPushTo?: PushOptions['mayCall']
   /** What a password's hash costs, where it isn't the product's own. For tests. */
   hashing?: Hashing
+  /** Other words than the product's own, or the same read once for many. For tests. */
+  library?: Library
   /** How much room there is on the disk, for tests. */
   measureDisk?: typeof measureDisk | undefined
   /** Whoever holds the clock also says when it's time for what is done at times: `schedule.runDue()`. For tests. */
@@ -66,7 +68,7 @@ export async function openBase(environment: Settings, options: BackendOptions) {
   const choices = await openChoices({ database, log, settings: given })
   const { settings } = choices
   const origin = originOf(settings)
-  const library = openLibrary()
+  const library = options.library ?? openLibrary()
   return {
     /** The environment's, and beneath it what owners chose: some change while the process runs. */
     settings,

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../../app/context.ts'
-import type { Language } from '../../languages/languages.ts'
-import type { Library } from '../../languages/library.ts'
+import { type Library, openLibrary } from '../../languages/library.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
@@ -58,6 +57,11 @@ export type HouseOptions = {
   read?: (read: Reader) => Reader
 }
 
+let words: Library | undefined
+
+/** Read once for all houses of a process: no house changes them. */
+const ownWords = (): Library => (words ??= openLibrary())
+
 /** The whole product as it is built, on a port of its own, with empty data. */
 export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-'))
@@ -81,17 +85,9 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     collections: options.collections,
     mayPushTo: options.mayPushTo,
     measureDisk: options.measureDisk,
+    library: options.library ?? ownWords(),
   })
-  const library = options.library ?? made.library
-  const backend = {
-    ...made,
-    library,
-    letterContext: (language: Language) => ({
-      ...made.letterContext(language),
-      words: library.words(language),
-    }),
-    read: options.read?.(made.read) ?? made.read,
-  }
+  const backend = { ...made, read: options.read?.(made.read) ?? made.read }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
   const { app, answerQuickly } = createHttp(backend, files, options.loadBuild ?? loadBuild)
   const { person, findPerson = person && (async () => person) } = options
