@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import {
   chooseEncoding,
@@ -45,7 +45,8 @@ const hashedFolders = /^\/(assets|words)\//
 export async function openFiles(folder: string): Promise<Files> {
   // Bounded: one for each file there is at the start.
   const files = new Map<string, File>()
-  for (const path of await listFiles(folder)) await addFile(files, folder, path)
+  const all = new Set(await listFiles(folder))
+  for (const path of all) await addFile(files, folder, path, all)
   return {
     add: (path, text, type) => files.set(path, memoryFile(path, Buffer.from(text), type)),
     answer: async request => {
@@ -64,19 +65,25 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 const extensions = Object.values(encodingExtension)
 
-async function addFile(files: Map<string, File>, folder: string, path: string): Promise<void> {
+async function addFile(
+  files: Map<string, File>,
+  folder: string,
+  path: string,
+  all: Set<string>,
+): Promise<void> {
   if (extensions.includes(extname(path))) return
   const url = `/${relative(folder, path).split(sep).join('/')}`
-  const body = await readFile(path)
+  const isHashed = hashedFolders.test(url)
   const variants: File['variants'] = {}
   for (const encoding of encodings) {
     const packed = path + encodingExtension[encoding]
-    if (await exists(packed)) variants[encoding] = () => readFile(packed)
+    if (all.has(packed)) variants[encoding] = () => readFile(packed)
   }
   files.set(url, {
     type: types[extname(path)] ?? 'application/octet-stream',
-    etag: digest(body),
-    isHashed: hashedFolders.test(url),
+    // A name with a hash in it says what's in the file; hundreds needn't be read at each start.
+    etag: digest(isHashed ? Buffer.from(url) : await readFile(path)),
+    isHashed,
     read: () => readFile(path),
     variants,
   })
@@ -128,11 +135,4 @@ function isUnchanged(request: Request, etag: string): boolean {
 
 function digest(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }
