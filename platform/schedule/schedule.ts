@@ -33,12 +33,20 @@ export function createSchedule({ database, clock, log, pollEvery = 1_000, heldFo
 
   async function noteNew(): Promise<void> {
     const fresh = { holder: null, held_until: 0, started_at: null, finished_at: null, outcome: null }
-    for (const { name, every } of jobs.values())
-      await kysely
-        .insertInto('schedule_jobs')
-        .values({ name, due_at: now() + every, ...fresh, failure: null, runs: 0, failures: 0 })
-        .onConflict(conflict => conflict.column('name').doNothing())
-        .execute()
+    const rows = [...jobs.values()].map(({ name, every }) => ({
+      ...fresh,
+      name,
+      due_at: now() + every,
+      failure: null,
+      runs: 0,
+      failures: 0,
+    }))
+    if (rows.length === 0) return
+    await kysely
+      .insertInto('schedule_jobs')
+      .values(rows)
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute()
   }
 
   /** Begins everything that is due and that nobody else is at. */
