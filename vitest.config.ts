@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     globalSetup: 'platform/testing/before-run.ts',
     sequence: { sequencer: LongestFirst },
+    // What a test makes is soon garbage: swept less often, it's less work (6 % of `server/doors` and what it's built on).
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {
