@@ -171,7 +171,7 @@ async function serve(folder: string, { id, to }: { id?: string; to?: Tab } = {})
   // The other one has words of its own, which its first start brings.
   if (folder === root) await furnish(dataDir)
   dataOf.set(folder, dataDir)
-  running = await spawnServer({ script: 'server/start.ts', port, folder, dataDir })
+  running = await spawnServer({ script: 'server/start.mjs', port, folder, dataDir })
 }
 
 /** Does something that makes the page ask for the newest build, and waits for the answer to be read. */

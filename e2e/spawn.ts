@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 type SpawnOptions = {
-  /** `server/start.ts` or `server/dev.ts`. */
+  /** `server/start.mjs` or `server/dev.ts`. */
   script: string
   port: number
   /** The project it is run from; this one if not said. */

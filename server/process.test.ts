@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
 import { openLibrary } from '../languages/library.ts'
-import { beginForm, type Environment, isFree, occupy, ofProgram } from './testing/program.ts'
+import { beginForm, type Environment, isFree, occupy, ofProgram, root } from './testing/program.ts'
 
 const { run, newFolder } = ofProgram()
 
@@ -85,6 +85,16 @@ describe('no start', () => {
     expect(said().match(/Exhale can’t start/g)).toHaveLength(1)
     expect(said()).not.toMatch(/hunter2|Exhale-2026|^ +at |node:internal/m)
     expect(logged()).toBe('')
+  })
+
+  test('by a Node that can’t read it', async () => {
+    const { said, ended } = await run({}, [
+      ...[process.execPath, '--no-experimental-strip-types'],
+      join(root, 'server/start.mjs'),
+    ])
+    expect(await ended).toBe(1)
+    expect(said()).toMatch(/^Exhale can’t run on Node [\d.]+ by itself\. Run npm start/)
+    expect(said()).not.toMatch(/^ +at /m)
   })
 
   test('where the port is taken', async () => {

@@ -25,7 +25,7 @@ export async function makeFolder({ opened }: Pick<Bench, 'opened'>): Promise<str
 /** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
 export function startSite(dataDir: string): Promise<Served> {
   // A folder without an `.env` of the operator's, whose settings are not what is measured.
-  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1' }, dataDir, startFlags)
+  return startNode('server/start.mjs', { DATA_DIR: dataDir, HOST: '127.0.0.1' }, dataDir, startFlags)
 }
 
 /** What `npm start` gives to node. */

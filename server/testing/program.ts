@@ -42,7 +42,7 @@ export function ofProgram() {
   /** With settings of its own, where no `.env` lies, and with its words in place unless it is given a folder. */
   async function run(
     settings: Environment = {},
-    command = [process.execPath, join(root, 'server/start.ts')],
+    command = [process.execPath, join(root, 'server/start.mjs')],
     cwd = folder,
   ): Promise<Running> {
     const port = Number(settings.PORT ?? (await findPort()))

@@ -13,7 +13,7 @@ export const hashing: Hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelis
 
 /**
  * One a core, and one that waits for the next free core while the main thread is writing to the disk. One of libuv's
- * threads is left for files, name look-ups and signatures; `server/start.ts` sees to it that there are enough.
+ * threads is left for files, name look-ups and signatures; `server/start.mjs` sees to it that there are enough.
  */
 function countHashers(): number {
   const pool = Number(process.env.UV_THREADPOOL_SIZE) || 4
