@@ -10,6 +10,7 @@ import {
 } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { EventLine } from '../../domain/purchases/events/list.ts'
 import { useMoments } from '../email/use-moments.ts'
 import type { ListColumn } from '../lists/list-view.tsx'
 import { openerId } from '../lists/use-opened.ts'
@@ -20,7 +21,6 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { EventLine } from './doors.ts'
 import { type EventsAsked, eventList } from './events-asked.ts'
 
 /** Several can be played again at once: a form around their lines. */

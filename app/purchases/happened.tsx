@@ -1,9 +1,11 @@
 import { Check, Hourglass, type IconNode, Scale, Undo2, X } from 'lucide'
+import type { OrderCard } from '../../domain/purchases/orders/list.ts'
 import { useMoments } from '../email/use-moments.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { HappenedLine } from './doors.ts'
 import { useMoney } from './use-money.ts'
+
+type HappenedLine = OrderCard['happened'][number]
 
 const icons: Record<HappenedLine['what'], IconNode> = {
   waiting: Hourglass,

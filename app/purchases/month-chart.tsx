@@ -1,7 +1,7 @@
+import type { MonthLine } from '../../domain/purchases/orders/list.ts'
 import { ChartTable } from '../overview/charts/chart-table.tsx'
 import { PairChart } from '../overview/charts/pair-chart.tsx'
 import { useWords } from '../words.tsx'
-import type { MonthLine } from './doors.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 

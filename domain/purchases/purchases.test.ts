@@ -173,12 +173,12 @@ describeOnEveryDatabase('purchases', (open, newPlace, itAlike) => {
   itAlike(
     'are tried again with growing waits when they can’t be understood, then left for someone to look at',
     async () => {
-      const { purchases, send, clock } = await openPurchases(await open())
+      const { purchases, send, clock, kysely } = await openPurchases(await open())
       await send(stripeEvent('evt_odd', 'payment_intent.succeeded', { id: 'pi_1', amount_received: -1 }))
       await send(stripeEvent('evt_other', 'customer.created', { id: 'cus_1' }))
       await purchases.run()
-      const find = async (name: string) =>
-        (await purchases.events.list({ limit: 9 })).find(({ event_id }) => event_id === name)
+      const events = kysely.selectFrom('purchases_events').selectAll()
+      const find = (name: string) => events.where('event_id', '=', name).executeTakeFirst()
       expect(await find('evt_other')).toMatchObject({ state: 'ignored', tries: 1 })
       const waits: number[] = []
       for (let odd = await find('evt_odd'); odd?.state === 'waiting'; odd = await find('evt_odd')) {

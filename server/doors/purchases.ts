@@ -4,7 +4,6 @@ import type { EventsAsked } from '../../app/purchases/events-asked.ts'
 import type { OrdersAsked } from '../../app/purchases/orders-asked.ts'
 import { providers } from '../../domain/purchases/fact.ts'
 import type { Backend } from '../backend.ts'
-import { toCard, toEventLine, toMonthLine, toOrderLine } from '../purchases/lines.ts'
 import type { Asker, Helper } from './asker.ts'
 import { cutPage } from './cut-page.ts'
 
@@ -18,43 +17,29 @@ export function createPurchaseDoors(
   { note }: Helper,
 ) {
   return {
-    async list({ q, sort, before, state, month, currency, country }: OrdersAsked) {
+    async list({ before, q: search, country, ...asked }: OrdersAsked) {
       const [value = 0, number = 0] = before.split('-').map(Number)
       const found = await purchases.list({
-        month,
-        currency,
+        ...asked,
+        search,
         country: country.toUpperCase(),
-        search: q,
-        state: state || undefined,
-        sort,
         after: before ? { value, number } : undefined,
         limit: pageLength + 1,
       })
-      const { lines, next } = cutPage(
-        found,
-        pageLength,
-        last => `${sort === 'amount' ? last.amount : last.at}-${last.number}`,
-      )
-      return { lines: lines.map(toOrderLine), next }
+      const by = asked.sort === 'amount' ? 'amount' : 'at'
+      return cutPage(found, pageLength, last => `${last[by]}-${last.number}`)
     },
+
     /** What is looked for as it may stand in an address: a buyer's is covered. */
-    cover(search: string) {
-      return purchases.coverBuyer(search)
-    },
-    async find(number: number) {
-      const found = await purchases.find(number)
-      return found && toCard(found)
-    },
+    cover: purchases.coverBuyer,
+    find: purchases.find,
     /** Shows who bought it, and has that noted. */
     async showBuyer(number: number) {
       const address = await purchases.showBuyer(number)
       if (address) await note({ action: 'purchases.addressShown', subject: String(number) })
       return address
     },
-    async listMonths(count: number) {
-      const { months, rows } = await purchases.listMonths(count)
-      return { months, lines: rows.map(toMonthLine) }
-    },
+    listMonths: purchases.listMonths,
     ...createEventDoors(purchases, note),
     /** Where providers send to, if they're set up. */
     addresses: providers.flatMap(provider => {
@@ -77,24 +62,15 @@ export function createGivingDoor(
 /** What came in, as it came. */
 function createEventDoors({ events }: Backend['purchases'], note: Helper['note']) {
   return {
-    async countLook() {
-      return events.countLook()
-    },
+    countLook: events.countLook,
+
     async listEvents({ view, before }: EventsAsked) {
-      const found = await events.list({
-        view: view || undefined,
-        after: readCursor(before),
-        limit: pageLength + 1,
-      })
-      const { lines, next } = cutPage(found, pageLength, last =>
-        writeCursor({ at: last.received_at, id: last.id }),
-      )
-      return { lines: lines.map(toEventLine), next }
+      const found = await events.list({ view, after: readCursor(before), limit: pageLength + 1 })
+      return cutPage(found, pageLength, last => writeCursor({ at: last.receivedAt, id: last.id }))
     },
+
     /** What came, without what is about a person. */
-    async showBody(id: string) {
-      return events.showBody(id)
-    },
+    showBody: events.showBody,
     async playAgain(ids: string[]) {
       const played = await events.playAgain(ids, (done, tx) =>
         note(

@@ -1,59 +1,47 @@
 import { parseJson } from '../../../platform/http/json.ts'
-import type { Provider } from '../fact.ts'
 import type { Deps, Tx } from '../parts.ts'
-import type { EventRow } from '../schema.ts'
 import { hidePersonal } from './hide.ts'
 
-export const eventViews = ['look', 'refused'] as const
-
-export type EventQuery = {
-  view?: (typeof eventViews)[number] | undefined
-  provider?: Provider | undefined
+type EventQuery = {
+  view?: 'look' | 'refused' | ''
   after?: { at: number; id: string } | undefined
   limit: number
 }
 
 /** An event as the log shows it. */
-export type WebhookEvent = Omit<EventRow, 'body' | 'order_key'> & {
-  order: number | null
-  /** Whether it's stored as it came, so that it can be played again. */
-  isStored: boolean
-}
+export type EventLine = Awaited<ReturnType<typeof listEvents>>[number]
 
-const isLook = (row: Pick<EventRow, 'state' | 'tries'>): boolean =>
-  row.state === 'failed' || (row.state === 'waiting' && row.tries > 0)
-
-export async function listEvents({ database }: Deps, query: EventQuery): Promise<WebhookEvent[]> {
-  const { view, provider, after, limit } = query
+export async function listEvents({ database }: Deps, { view, after, limit }: EventQuery) {
   let found = database.kysely
     .selectFrom('purchases_events as event')
     .leftJoin('purchases_orders as order', 'order.key', 'event.order_key')
-    .selectAll('event')
-    .select('order.number as order')
+    .select(['event.id', 'event.provider', 'event.type', 'event.deliveries', 'event.signature'])
+    .select(['event.state', 'event.tries', 'event.failure', 'event.took', 'order.number as order'])
+    .select(['event.received_at as receivedAt', 'event.next_at as nextAt'])
+    .select(({ eb }) => eb('event.body', 'is not', null).as('isStored'))
     .orderBy('event.received_at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(limit)
   if (view === 'refused') found = found.where('event.state', '=', 'refused')
   if (view === 'look')
     found = found.where('event.state', 'in', ['failed', 'waiting']).where('event.tries', '>', 0)
-  if (provider) found = found.where('event.provider', '=', provider)
   if (after)
     found = found.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('event.received_at', 'event.id'), '<', tuple(after.at, after.id)),
     )
-  return (await found.execute()).map(({ body, order_key, ...row }) => ({ ...row, isStored: body !== null }))
+  // Stored as it came, it can be played again.
+  return (await found.execute()).map(row => ({ ...row, isStored: Boolean(row.isStored) }))
 }
 
 /** How many somebody should look at. */
 export async function countLook({ database }: Deps): Promise<number> {
-  const rows = await database.kysely
+  const { look } = await database.kysely
     .selectFrom('purchases_events')
-    .select(['state', 'tries'])
+    .select(({ fn }) => fn.countAll<number | string>().as('look'))
     .where('state', 'in', ['failed', 'waiting'])
     .where('tries', '>', 0)
-    .limit(1_000)
-    .execute()
-  return rows.filter(isLook).length
+    .executeTakeFirstOrThrow()
+  return Number(look)
 }
 
 /** What came, with everything hidden that is about a person. */

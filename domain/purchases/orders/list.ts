@@ -1,30 +1,27 @@
-import type { Provider } from '../fact.ts'
+import type { Fact } from '../fact.ts'
 import type { OrderState } from '../fold.ts'
 import type { Deps } from '../parts.ts'
-import type { BookingRow, FactRow, MonthRow, OrderRow } from '../schema.ts'
+import type { BookingRow, FactRow, OrderRow } from '../schema.ts'
 import { monthOf, monthsUntil } from './month.ts'
 
 /** A buyer's keyed hash. */
 const cover = /^@[\w-]{43}$/
 
-export const orderSorts = ['new', 'old', 'amount'] as const
-
 export type OrderQuery = {
   /** A number, the beginning of the provider's, a buyer's whole address, or its cover. */
-  search?: string | undefined
-  state?: OrderState | undefined
-  currency?: string | undefined
-  country?: string | undefined
-  provider?: Provider | undefined
-  month?: string | undefined
-  sort?: (typeof orderSorts)[number] | undefined
+  search?: string
+  state?: OrderState | ''
+  currency?: string
+  country?: string
+  month?: string
+  sort?: 'new' | 'old' | 'amount'
   /** The last one of the page before. */
   after?: { value: number; number: number } | undefined
   limit: number
 }
 
 /** An order as lists show it. Who bought it is masked, and its account isn't known. */
-export type ListedOrder = Omit<OrderRow, 'buyer_sealed' | 'buyer_hash'>
+export type OrderLine = Awaited<ReturnType<typeof listOrders>>[number]
 
 const listed = [
   'key',
@@ -32,23 +29,22 @@ const listed = [
   'provider',
   'reference',
   'at',
-  'month',
   'state',
   'currency',
   'amount',
   'tax',
   'stays',
   'untold',
-  'answer_by',
+  'answer_by as answerBy',
   'country',
   'product',
   'method',
   'reason',
-  'buyer_masked',
-  'kept_until',
-] as const satisfies (keyof ListedOrder)[]
+  'buyer_masked as masked',
+  'kept_until as keptUntil',
+] as const
 
-export async function listOrders({ database, book }: Deps, query: OrderQuery): Promise<ListedOrder[]> {
+export async function listOrders({ database, book }: Deps, query: OrderQuery) {
   const { sort = 'new', after, limit } = query
   const by = sort === 'amount' ? 'amount' : 'at'
   const direction = sort === 'old' ? 'asc' : 'desc'
@@ -58,7 +54,7 @@ export async function listOrders({ database, book }: Deps, query: OrderQuery): P
     .orderBy(by, direction)
     .orderBy('number', direction)
     .limit(limit)
-  for (const name of ['state', 'currency', 'country', 'provider', 'month'] as const)
+  for (const name of ['state', 'currency', 'country', 'month'] as const)
     if (query[name]) found = found.where(name, '=', query[name])
   if (after) {
     const past = direction === 'asc' ? '>' : '<'
@@ -74,9 +70,9 @@ export async function listOrders({ database, book }: Deps, query: OrderQuery): P
   return found.where('reference', '>=', search).where('reference', '<', `${search}\u{10ffff}`).execute()
 }
 
-export type OrderDetails = { order: ListedOrder; bookings: BookingRow[]; facts: FactRow[] }
+export type OrderCard = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export async function findOrder({ database }: Deps, number: number): Promise<OrderDetails | undefined> {
+export async function findOrder({ database }: Deps, number: number) {
   const { kysely } = database
   const order = await kysely
     .selectFrom('purchases_orders')
@@ -86,7 +82,7 @@ export async function findOrder({ database }: Deps, number: number): Promise<Ord
   if (!order) return undefined
   const bookings = await kysely
     .selectFrom('purchases_bookings')
-    .selectAll()
+    .select(['key', 'kind', 'at', 'amount', 'currency', 'tax'])
     .where('order_key', '=', order.key)
     .orderBy('at')
     .orderBy('booked_at')
@@ -98,7 +94,22 @@ export async function findOrder({ database }: Deps, number: number): Promise<Ord
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return { order, bookings, facts }
+  return { ...order, bookings, happened: listHappened(facts) }
+}
+
+/** What happened to an order, in the order it did. */
+function listHappened(facts: readonly FactRow[]) {
+  let latest = 0
+  return facts.flatMap(({ id, at, received_at, data }) => {
+    // Whether we heard of it before what happened earlier.
+    const isEarly = received_at < latest
+    latest = Math.max(latest, received_at)
+    const fact: Fact = JSON.parse(data)
+    if (fact.what === 'described' || fact.what === 'refundedInAll') return []
+    const status = 'status' in fact ? fact.status : null
+    const { amount, currency } = 'currency' in fact ? fact : { amount: null, currency: null }
+    return [{ id, what: fact.what, status, at, amount, currency, isEarly }]
+  })
 }
 
 /** Whole, for someone who has to write to them; the caller notes who saw it. */
@@ -111,19 +122,19 @@ export async function showBuyer({ database, book }: Deps, number: number): Promi
   return found?.buyer_sealed ? book.open(found.buyer_sealed) : undefined
 }
 
-export type Months = { months: string[]; rows: MonthRow[] }
+export type MonthLine = Awaited<ReturnType<typeof listMonths>>['lines'][number]
 
 /** Sums of the last so many months, by currency; the last one still runs. */
-export async function listMonths({ database, now, timeZone }: Deps, count: number): Promise<Months> {
+export async function listMonths({ database, now, timeZone }: Deps, count: number) {
   const months = monthsUntil(monthOf(now(), timeZone()), count)
-  const rows = await database.kysely
+  const lines = await database.kysely
     .selectFrom('purchases_months')
-    .selectAll()
+    .select(['month', 'currency', 'paid', 'orders', 'given_back as givenBack', 'tax'])
     .where('month', '>=', months[0] ?? '')
     .orderBy('currency')
     .orderBy('month')
     .execute()
-  return { months, rows }
+  return { months, lines }
 }
 
 const atOnce = 500
