@@ -1,11 +1,10 @@
 import { Check, CircleHelp, Search, TriangleAlert } from 'lucide'
 import { Form } from 'react-router'
-import type { SendingDoors } from '../../server/doors/email/sending.ts'
+import type { DnsReport, Published, SendingDoors } from '../../server/doors/email/sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { DnsReport, Published, RecordAdvice } from './sending-doors.ts'
 
 type DnsAdviceProps = {
   advice: SendingDoors['advice']
@@ -50,7 +49,7 @@ export function DnsAdvice({ advice, report, isBusy }: DnsAdviceProps) {
 type Kind = 'spf' | 'dkim' | 'dmarc'
 type RecordProps<K extends Kind> = {
   kind: K
-  advice: RecordAdvice
+  advice: SendingDoors['advice']['spf']
   found: NonNullable<DnsReport[K]> | undefined
 }
 

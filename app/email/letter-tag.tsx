@@ -1,10 +1,10 @@
 import { Ban, Check, Clock, Hourglass, type IconNode, Pause, RotateCw, Send, Undo2 } from 'lucide'
+import type { OutboxLine } from '../../server/doors/email/outbox.ts'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
-import type { LetterState, OutboxLine } from './doors.ts'
 import { useMoments } from './use-moments.ts'
 
-const tags: Record<LetterState, [TagLook, IconNode]> = {
+const tags: Record<OutboxLine['state'], [TagLook, IconNode]> = {
   waiting: ['underWay', Hourglass],
   sending: ['underWay', Send],
   again: ['look', RotateCw],

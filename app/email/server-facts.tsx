@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SendingDoors } from '../../server/doors/email/sending.ts'
+import type { SendingDoors, ServerCard } from '../../server/doors/email/sending.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { ServerCard } from './sending-doors.ts'
 
 type Recent = Awaited<ReturnType<SendingDoors['recent']>>
 
@@ -24,7 +23,7 @@ export function ServerFacts({ server, recent }: { server: ServerCard; recent: Re
       <Fact name={t('sending.from')}>{from}</Fact>
       {bounceAddress && <Fact name={t('sending.bounces')}>{bounceAddress}</Fact>}
       <Fact name={t('sending.rate')}>
-        {rate === null ? t('sending.noRate') : t('sending.perSecond', { count: rate })}
+        {rate === undefined ? t('sending.noRate') : t('sending.perSecond', { count: rate })}
         {' · '}
         {t('sending.connections', { count: connections })}
       </Fact>

@@ -2,11 +2,11 @@ import { Ban, Check, Clock, type IconNode, Minus, Pause } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
+import type { SubscriberCard } from '../../server/doors/email/subscribers.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { SubscriberCard } from './subscriber-doors.ts'
 
 const looks: Record<SubscriberCard['state'], { look: TagLook; icon: IconNode }> = {
   active: { look: 'good', icon: Check },

@@ -1,6 +1,6 @@
+import type { TestResult } from '../../server/doors/email/sending.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useWords } from '../words.tsx'
-import type { TestResult } from './sending-doors.ts'
 
 const signs = { client: '→', server: '←', note: '·' }
 

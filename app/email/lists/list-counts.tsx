@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide'
+import type { ShownList } from '../../../server/doors/email/subscribers.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { ShownList } from '../subscriber-doors.ts'
 
 const parts = ['fresh', 'known', 'stopped', 'blocked', 'duplicate', 'malformed'] as const
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import type { ShownList } from '../../../server/doors/email/subscribers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { ShownList } from '../subscriber-doors.ts'
 import { ListCounts } from './list-counts.tsx'
 import { ListTroubles } from './list-troubles.tsx'
 

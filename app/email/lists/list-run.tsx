@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ShownList } from '../../../server/doors/email/subscribers.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
-import type { ShownList } from '../subscriber-doors.ts'
 import { ListCounts } from './list-counts.tsx'
 
 const again = 1_500

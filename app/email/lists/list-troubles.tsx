@@ -1,6 +1,6 @@
+import type { ShownList } from '../../../server/doors/email/subscribers.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { ShownList } from '../subscriber-doors.ts'
 
 /** The rows that weren't taken, by their number in the file, each with its reason. */
 export function ListTroubles({ list: { troubles, counts } }: { list: ShownList }) {

@@ -1,4 +1,3 @@
-import type { BlockedLine } from '../../../app/email/blocked-doors.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
@@ -9,10 +8,7 @@ const pageLength = 20
 
 /** Who gets nothing that is sent to many, for those who look after the mail. */
 export function createBlockedDoors({ mail: { suppressions } }: Pick<Backend, 'mail'>, { note }: Helper) {
-  const find = async (address: string): Promise<BlockedLine | undefined> => {
-    const [found] = await suppressions.list({ address, limit: 1 })
-    return found && { ...found, at: found.at.getTime() }
-  }
+  const find = async (address: string) => (await suppressions.list({ address, limit: 1 })).at(0)
 
   return {
     async list(before: string) {
@@ -22,16 +18,12 @@ export function createBlockedDoors({ mail: { suppressions } }: Pick<Backend, 'ma
         limit: pageLength + 1,
       })
       // A piece of what stands for an address says where to go on, and finds nobody.
-      return cutPage(
-        found.map(line => ({ ...line, at: line.at.getTime() })),
-        pageLength,
-        ({ at, hash }) => writeCursor({ at, id: hash.slice(0, 8) }),
+      return cutPage(found, pageLength, ({ at, hash }) =>
+        writeCursor({ at: at.getTime(), id: hash.slice(0, 8) }),
       )
     },
     /** By an exact address. */
-    async find(address: string) {
-      return find(address.trim()).catch(ifMalformed)
-    },
+    find: (address: string) => find(address.trim()).catch(ifMalformed),
     async add(address: string) {
       const given = address.trim()
       return suppressions

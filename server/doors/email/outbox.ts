@@ -1,5 +1,4 @@
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
-import type { LetterState, OutboxDeed, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
 import type { OutboxAsked } from '../../../app/email/outbox-list.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { may } from '../../../app/map/roles.ts'
@@ -29,12 +28,13 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper) {
   const { database, mail, clock } = parts
   const mayReveal = () => !mail.isConfigured && may(person, 'revealLinks')
   const isWithheld = ({ kind }: LetterEntry) => !readable.includes(kind)
-  const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => {
+  const open = async (entry: Awaited<ReturnType<typeof mail.read>>) => {
     const content = isWithheld(entry) ? undefined : entry.content
     return {
       ...toLine(entry),
       subject: content?.subject ?? null,
       text: content?.text ?? null,
+      /** Its text is there, and nobody's to read: it says something of someone's health. */
       isWithheld: entry.content !== undefined && !content,
       failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
       shown: await describeReveals(parts, entry.id),
@@ -45,9 +45,7 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper) {
     isSending: mail.isConfigured,
     mayReveal,
     kinds,
-    async summarize() {
-      return mail.summarize()
-    },
+    summarize: mail.summarize,
     async list({ view, kind, since, before }: OutboxAsked) {
       const from = readCursor(before)
       const entries = await mail.list({
@@ -80,7 +78,7 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper) {
         .catch(ifGone)
     },
     /** Those of these letters with which it was done. */
-    async act(deed: OutboxDeed, ids: readonly string[]) {
+    async act(deed: keyof typeof acts, ids: readonly string[]) {
       const done = await database.transaction(async tx => {
         const changed: string[] = []
         for (const id of ids) if (await mail[deed](id, tx)) changed.push(id)
@@ -93,8 +91,11 @@ export function createOutboxDoors(parts: Parts, { person, note }: Helper) {
   }
 }
 
-/** What a list shows of it. */
-export const toLine = (entry: LetterEntry): OutboxLine => ({
+/** A letter that is opened, as far as it may be read. */
+export type OutboxLetter = NonNullable<Awaited<ReturnType<ReturnType<typeof createOutboxDoors>['read']>>>
+/** What a list shows of it; its address is masked. */
+export type OutboxLine = ReturnType<typeof toLine>
+const toLine = (entry: LetterEntry) => ({
   id: entry.id,
   kind: entry.kind,
   to: entry.to,
@@ -105,7 +106,11 @@ export const toLine = (entry: LetterEntry): OutboxLine => ({
   nextTryAt: entry.nextTryAt?.getTime() ?? null,
 })
 
-function stateOf({ state, failure, isHeld, bouncedAt }: LetterEntry): LetterState {
+type Waiting = 'waiting' | 'sending' | 'again' | 'held'
+type Failed = 'bounced' | 'refused' | 'expired' | 'blocked'
+
+/** As an administrator understands it. */
+function stateOf({ state, failure, isHeld, bouncedAt }: LetterEntry): Waiting | 'sent' | Failed {
   if (bouncedAt) return 'bounced'
   if (state === 'sent' || state === 'sending') return state
   if (state === 'failed')

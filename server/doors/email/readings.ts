@@ -1,5 +1,4 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { OutboxLetter } from '../../../app/email/doors.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
 
@@ -11,7 +10,7 @@ export async function noteReading(
   { audit, clock }: Pick<Backend, 'audit' | 'clock'>,
   note: Note,
   reader: string,
-  { id, kind }: OutboxLetter,
+  { id, kind }: { id: string; kind: string },
 ): Promise<void> {
   const looks = await audit.list({
     actor: reader,
@@ -23,10 +22,7 @@ export async function noteReading(
 }
 
 /** Who had its links shown, by name. */
-export async function describeReveals(
-  { mail, identity }: Pick<Backend, 'identity' | 'mail'>,
-  id: string,
-): Promise<OutboxLetter['shown']> {
+export async function describeReveals({ mail, identity }: Pick<Backend, 'identity' | 'mail'>, id: string) {
   const reveals = await mail.listReveals(id)
   return Promise.all(
     reveals.map(async ({ reader, at }) => {

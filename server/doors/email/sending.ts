@@ -1,10 +1,10 @@
-import type { DnsReport, Published, ServerCard, TestResult } from '../../../app/email/sending-doors.ts'
+import type { UnsentTest } from '../../../app/email/test-wish.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
 import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts'
 import { judgeSpf, writeSpf } from '../../../domain/mail-records/spf.ts'
 import type { Language } from '../../../languages/languages.ts'
-import { describeFailure, maskAddress } from '../../../services/mail/mail.ts'
+import { describeFailure, maskAddress, type TestSend } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
 import { findTesters } from './find-testers.ts'
@@ -15,6 +15,13 @@ type Parts = Pick<Backend, 'clock' | 'functions' | 'letterContext' | 'mail'>
 const shownFailures = 3
 
 export type SendingDoors = ReturnType<typeof createSendingDoors>
+export type DnsReport = Awaited<ReturnType<SendingDoors['lookUp']>>
+/** The mail server as it is set, never with what opens it. */
+export type ServerCard = NonNullable<ReturnType<SendingDoors['server']>>
+/** What a test brought: every line that was said. */
+export type TestResult = TestSend | { problem: 'noServer' } | UnsentTest
+/** What is published now; `unreachable` where no name server answered in time. */
+export type Published<Verdict> = { texts: string[]; verdict: Verdict } | 'unreachable'
 
 /** How emails leave this machine, and what receivers find of us in the DNS. */
 export function createSendingDoors(parts: Parts, { person, note }: Helper) {
@@ -27,11 +34,9 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper) {
   }
 
   return {
-    server(): ServerCard | null {
-      if (!server) return null
-      const { bounceAddress = null, rate = null, ...rest } = server
+    server() {
       const trouble = mail.describeServer()?.trouble
-      return { ...rest, bounceAddress, rate, trouble: trouble ? describeFailure(trouble) : null }
+      return server && { ...server, trouble: trouble && describeFailure(trouble) }
     },
     advice,
     /** The last email that was handed over, and the last ones that weren't. */
@@ -48,7 +53,7 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper) {
       }
     },
     /** Asks the name servers, which happens at nobody's wish but this one's. */
-    async lookUp(): Promise<DnsReport> {
+    async lookUp() {
       const { spf, dkim, dmarc } = advice
       const [ofSpf, ofDkim, ofDmarc] = await Promise.all([
         lookUpTexts(spf.name),
@@ -75,7 +80,7 @@ export function createSendingDoors(parts: Parts, { person, note }: Helper) {
       const isSent = sends.every(send => send.isSent)
       const after = { language, isSent, to: testers.map(maskAddress) }
       await note({ action: 'email.testSent', subject: sample.kind, after })
-      const failure = sends.find(send => send.failure)?.failure ?? null
+      const failure = sends.find(send => send.failure)?.failure
       return { isSent, failure, lines: sends.flatMap(send => send.lines) }
     },
   }

@@ -1,4 +1,3 @@
-import type { ShownList, SubscriberCard } from '../../../app/email/subscriber-doors.ts'
 import { may } from '../../../app/map/roles.ts'
 import { consentTexts } from '../../../domain/newsletter/consent.ts'
 import { type List, type ListWish, listOf } from '../../../domain/newsletter/lists/list.ts'
@@ -22,15 +21,13 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper) {
   return {
     /** Whether more than looking is this person's to do. */
     mayChange: () => may(person, 'readEmails'),
-    async tally() {
-      return subscriptions.tally()
-    },
+    tally: subscriptions.tally,
     /** By an exact address; that someone was found is noted. `malformed` where it is none. */
-    async find(address: string): Promise<SubscriberCard | 'malformed' | undefined> {
+    async find(address: string) {
       const found = await subscriptions
         .find(address.trim())
         .catch(error => expectedFault(error, 'invalid-argument'))
-      if (typeof found === 'string') return 'malformed'
+      if (typeof found === 'string') return 'malformed' as const
       if (!found) return undefined
       await note({ action: 'subscribers.lookedUp', subject: found.masked, after: { id: found.id } })
       return describe(parts, found)
@@ -81,16 +78,15 @@ export function createSubscriberDoors(parts: Parts, { person, note }: Helper) {
   }
 }
 
-async function describe(
-  { mail, newsletter, clock }: Parts,
-  found: Subscription,
-): Promise<SubscriberCard | undefined> {
+/** Someone who subscribes, with what shows that they asked for it; their address only masked. */
+export type SubscriberCard = Awaited<ReturnType<typeof describe>>
+async function describe({ mail, newsletter, clock }: Parts, found: Subscription) {
   const { id, masked, topics, frequency, language, source, askedAt, address } = found
   const [blocked] = address ? await mail.suppressions.list({ address, limit: 1 }) : []
   const isPaused = found.state === 'active' && (found.pausedUntil ?? 0) > clock.now().getTime()
   return {
     ...{ id, masked, topics, frequency, language, source, askedAt },
-    state: isPaused ? 'paused' : found.state,
+    state: isPaused ? ('paused' as const) : found.state,
     confirmedAt: found.confirmedAt ?? null,
     pausedUntil: isPaused ? (found.pausedUntil ?? null) : null,
     stoppedAt: found.stoppedAt ?? null,
@@ -102,17 +98,19 @@ async function describe(
   }
 }
 
+type Consent = { version: string; text: string | null } | { list: string; statement: string | null } | null
+/** What they agreed to: a text of ours, or what was said of the list they came by. */
 async function describeConsent(
   { lists }: Parts['newsletter'],
   { consentVersion: version, language }: Subscription,
-): Promise<SubscriberCard['consent']> {
+): Promise<Consent> {
   const id = listOf(version)
   if (id === undefined) return { version, text: consentTexts[version]?.[language] ?? null }
   const list = await lists.find(id)
   return list ? { list: list.name, statement: list.statement ?? null } : null
 }
 
-const show = ({ id, name, counts, troubles, progress, state, createdAt, begunAt }: List): ShownList => ({
-  ...{ id, name, counts, troubles, progress, state, createdAt },
-  begunAt: begunAt ?? null,
+export type ShownList = ReturnType<typeof show>
+const show = ({ id, name, counts, troubles, progress, state, createdAt, begunAt }: List) => ({
+  ...{ id, name, counts, troubles, progress, state, createdAt, begunAt },
 })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { takeOutPath } from '../../../app/email/subscriber-doors.ts'
+import { takeOutPath } from '../../../app/email/paths.ts'
 import type { Backend } from '../../backend.ts'
 import { writeSubscribersCsv } from '../../newsletter/subscribers-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'

@@ -1,7 +1,6 @@
 import { Ban, Flag, Undo2 } from 'lucide'
 import { Form } from 'react-router'
 import { AddressForm } from '../../../email/address-form.tsx'
-import type { BlockedLine } from '../../../email/blocked-doors.ts'
 import { type AskedOf, defineList, text } from '../../../lists/define-list.ts'
 import { actOnList, loadList } from '../../../lists/list-page.ts'
 import { type ListColumn, ListView } from '../../../lists/list-view.tsx'
@@ -33,6 +32,7 @@ export const action = actOnList(blockedList, async ({ blocked }, form) => {
 })
 
 type Answer = Route.ComponentProps['actionData']
+type BlockedLine = Route.ComponentProps['loaderData']['page']['lines'][number]
 
 export default function Blocked({ loaderData: { asked, page }, actionData }: Route.ComponentProps) {
   const t = useWords('mail')

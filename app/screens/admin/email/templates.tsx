@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '../../../../languages/l
 import { visitContext } from '../../../context.ts'
 import { doorsOf } from '../../../doors.ts'
 import { EmailLook, type Look, readLook, writeLook } from '../../../email/email-look.tsx'
-import { templatePath } from '../../../email/template-doors.ts'
+import { templatePath } from '../../../email/paths.ts'
 import { TestReport } from '../../../email/test-result.tsx'
 import { TestTo } from '../../../email/test-to.tsx'
 import { findUnsent, type UnsentTest } from '../../../email/test-wish.ts'
