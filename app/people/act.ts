@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Language } from '../../languages/languages.ts'
 import type { Doors } from '../../server/doors/doors.ts'
+import type { AccountLine } from '../../server/doors/people/account-finder.ts'
+import type { PeopleAnswer } from '../../server/doors/people/parts.ts'
 import type { Visit } from '../context.ts'
 import { pathOf } from '../map/addresses.ts'
 import { may, type Power, type Role, roles } from '../map/roles.ts'
-import { type AccountDeed, type AccountLine, accountDeeds, type PeopleAnswer } from './doors.ts'
 import type { InviteProblem } from './invite-form.tsx'
-import type { DoneWord } from './person-list.ts'
+import { type AccountDeed, accountDeeds, type DoneWord } from './person-list.ts'
 
 /** What the page shows once, and keeps in no address. */
 export type ShownOnce = {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import type { InvitationLine } from '../../server/doors/people/invitations.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { InvitationLine } from './doors.ts'
 import { RoleNames } from './role-names.tsx'
 
 /** Who was asked and hasn't come yet. */

@@ -1,11 +1,11 @@
 import { Send } from 'lucide'
 import { Form } from 'react-router'
+import type { InviteFault } from '../../server/doors/people/invitations.ts'
 import type { Role } from '../map/roles.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
-import type { InviteFault } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonLine } from './doors.ts'
+import type { PersonLine } from '../../server/doors/people/staff.ts'
 import { personList, sortPeople } from './person-list.ts'
 
 const people = [

@@ -1,10 +1,13 @@
 import type { Language } from '../../languages/languages.ts'
+import type { PersonLine } from '../../server/doors/people/staff.ts'
 import { type AskedOf, defineList, oneOf, text } from '../lists/define-list.ts'
 import { roles } from '../map/roles.ts'
-import type { PersonLine } from './doors.ts'
 
 export const tabs = ['people', 'roles', 'accounts'] as const
-export const doneWords = [
+export const accountDeeds = ['disable', 'enable', 'end', 'verify'] as const
+export type AccountDeed = (typeof accountDeeds)[number]
+
+const doneWords = [
   'saved',
   'undone',
   'withdrawn',

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import type { PersonLine } from '../../server/doors/people/staff.ts'
 import { ListPanel } from '../lists/list-panel.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
-import type { PersonLine } from './doors.ts'
 import { FreshGate } from './fresh-gate.tsx'
-import { type PeopleAsked, personList } from './person-list.ts'
+import { type AccountDeed, type PeopleAsked, personList } from './person-list.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 type PersonPanelProps = {
@@ -50,7 +50,7 @@ export function PersonPanel({ person, asked, isFresh }: PersonPanelProps) {
 }
 
 /** A button with what it does. */
-export function Deed({ deed }: { deed: 'end' | 'enable' | 'disable' | 'verify' }) {
+export function Deed({ deed }: { deed: AccountDeed }) {
   const t = useWords('people')
   return (
     <div className="grid gap-1.5">

@@ -1,11 +1,11 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { AccountDeed, AccountLine, PeopleAnswer } from '../../../app/people/doors.ts'
+import type { AccountDeed } from '../../../app/people/person-list.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
-import { mask, type PeopleParts } from './parts.ts'
+import { mask, type PeopleAnswer, type PeopleParts } from './parts.ts'
 
 const actions = {
   disable: 'people.disabled',
@@ -22,11 +22,16 @@ const answers: Partial<Record<ReturnType<typeof expectedFault>, PeopleAnswer>> =
 /** Enough for who helps people, too few to try out who is a member. */
 const lookUps: Limit = { calls: 30, per: 60 * 60_000 }
 
+/** What is known of an account, and nothing of what its holder told the programme. */
+export type AccountLine = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createAccountFinder>['describeAccount']>>
+>
+
 /** Anyone’s account, for who helps them with it: found by its exact address alone. */
 export function createAccountFinder(parts: PeopleParts, { person, note }: Helper) {
   const { administration } = parts.identity
 
-  async function describe(id: string): Promise<AccountLine | undefined> {
+  async function describe(id: string) {
     const account = await administration.find(id)
     if (!account) return undefined
     const sessions = await administration.listSessions(id)
@@ -40,6 +45,7 @@ export function createAccountFinder(parts: PeopleParts, { person, note }: Helper
       sessions: account.isDisabled ? 0 : sessions.length,
       createdAt: account.createdAt.getTime(),
       lastSeenAt: seen?.getTime() ?? null,
+      /** They have a role, so only owners change anything. */
       isStaff: account.roles.length > 0,
     }
   }
@@ -65,7 +71,8 @@ export function createAccountFinder(parts: PeopleParts, { person, note }: Helper
     /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */
     async findAccount(email: string) {
       ensureMay(person, 'findAccounts')
-      if (await parts.functions.limits.spend('accountLookUps', `uid ${person.id}`, lookUps)) return 'wait'
+      const isOften = await parts.functions.limits.spend('accountLookUps', `uid ${person.id}`, lookUps)
+      if (isOften) return 'wait' as const
       const account = await administration.findByEmail(email.trim())
       // That nobody was found is written down too, and never whom they looked for.
       await note({ action: account ? 'people.lookedUp' : 'people.notFound', subject: account?.id ?? '' })

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
-import type { InvitationLine, InviteFault, PeopleAnswer } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
@@ -10,9 +9,13 @@ import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { describeInvitation, findInviter } from './describe-invitation.ts'
-import { knownRoles, mask, type PeopleParts } from './parts.ts'
+import { knownRoles, mask, type PeopleAnswer, type PeopleParts } from './parts.ts'
 
+/** What an invitation can't do without. */
+export type InviteFault = 'address' | 'roles'
 type Invited = { link: string } | { problems: InviteFault[] } | 'stale'
+type Doors = ReturnType<typeof createInvitationDoors>
+export type InvitationLine = Awaited<ReturnType<Doors['listInvitations']>>[number]
 
 /** How someone comes to help: by a link that works once, for one address. */
 export function createInvitationDoors(parts: PeopleParts, asking: Helper) {
@@ -35,7 +38,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper) {
   }
 
   return {
-    async listInvitations(): Promise<InvitationLine[]> {
+    async listInvitations() {
       ensureMay(person, 'giveRoles')
       const now = clock.now().getTime()
       return Promise.all(

@@ -1,4 +1,3 @@
-import type { OpenInvitation } from '../../../app/people/doors.ts'
 import type { Invitation } from '../../../services/identity/identity.ts'
 import type { Asker } from '../asker.ts'
 import { expectedFault } from '../expected-fault.ts'
@@ -7,12 +6,15 @@ import { noteRoles } from './note-roles.ts'
 import type { PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
+/** How an invitation meets the one who opened its link. */
+export type OpenInvitation = NonNullable<Awaited<ReturnType<ReturnType<typeof createInvitedDoors>['open']>>>
+
 /** Whoever follows the link of an invitation: what it is about, and whether they take it. */
 export function createInvitedDoors(parts: PeopleParts, { person, note }: Asker) {
   const { administration } = parts.identity
   const { invitations } = administration
 
-  async function readerOf({ email }: Invitation): Promise<OpenInvitation['reader']> {
+  async function readerOf({ email }: Invitation) {
     if (!person || person.isAnonymous) return 'stranger'
     const account = await administration.find(person.id)
     if (account?.email !== email) return 'other'
@@ -21,7 +23,7 @@ export function createInvitedDoors(parts: PeopleParts, { person, note }: Asker) 
 
   return {
     /** Undefined where it is over. */
-    async open(token: string): Promise<OpenInvitation | undefined> {
+    async open(token: string) {
       const found = await invitations.find(token)
       if (!found) return undefined
       return {

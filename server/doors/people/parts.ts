@@ -7,6 +7,9 @@ export type PeopleParts = Pick<
   'audit' | 'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'needsSecondStep' | 'origin'
 >
 
+/** `needless`: there was nothing to send. */
+export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait' | 'needless'
+
 /** Stored ones may be from another time. */
 export const knownRoles = (held: readonly string[]): Role[] => roles.filter(role => held.includes(role))
 

@@ -1,13 +1,12 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import type { Role } from '../../../app/map/roles.ts'
-import type { PeopleAnswer } from '../../../app/people/doors.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { compareRoles, noteRoles } from './note-roles.ts'
-import { knownRoles, type PeopleParts } from './parts.ts'
+import { knownRoles, type PeopleAnswer, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
 /** How long someone may take back with one press what they changed. */

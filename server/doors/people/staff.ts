@@ -1,9 +1,11 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
-import type { PersonLine } from '../../../app/people/doors.ts'
 import { plain } from '../../../languages/plain.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { knownRoles, type PeopleParts } from './parts.ts'
+
+/** Someone who helps to run the site. */
+export type PersonLine = Awaited<ReturnType<ReturnType<typeof createStaffDoors>['list']>>[number]
 
 /** Who helps to run the site, and with what. */
 export function createStaffDoors(parts: PeopleParts, { person }: Helper) {
@@ -14,18 +16,17 @@ export function createStaffDoors(parts: PeopleParts, { person }: Helper) {
     async list() {
       const holders = await administration.listHolders()
       const owners = holders.filter(each => !each.isDisabled && may(each, 'giveRoles'))
-      const lines = holders.map(
-        ({ id, name, email, roles: held, lastSeenAt, ...rest }): PersonLine => ({
-          ...rest,
-          id,
-          name,
-          address: email ?? '',
-          roles: knownRoles(held),
-          isSelf: id === person.id,
-          lastSeenAt: lastSeenAt?.getTime() ?? null,
-          isLastOwner: owners.length === 1 && owners[0]?.id === id,
-        }),
-      )
+      const lines = holders.map(({ id, name, email, roles: held, lastSeenAt, ...rest }) => ({
+        ...rest,
+        id,
+        name,
+        address: email ?? '',
+        roles: knownRoles(held),
+        isSelf: id === person.id,
+        lastSeenAt: lastSeenAt?.getTime() ?? null,
+        /** Nobody else could look after the site. */
+        isLastOwner: owners.length === 1 && owners[0]?.id === id,
+      }))
       return may(person, 'giveRoles') ? lines : lines.filter(({ isSelf }) => isSelf)
     },
 
