@@ -1,7 +1,7 @@
 import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import { isLanguage } from '../../languages/languages.ts'
+import type { CampaignActs } from '../../server/doors/email/campaigns.ts'
 import type { UnsentTest } from '../email/test-wish.ts'
-import type { CampaignActs } from './doors.ts'
 import { readDraft } from './read-draft.ts'
 
 /** Does what a form of the composing page asks for; undefined where it asks for nothing. */

@@ -1,12 +1,12 @@
 import { frequencies } from '../../domain/newsletter/parts.ts'
 import { topics } from '../../domain/newsletter/topics.ts'
 import { languageCodes, languages } from '../../languages/languages.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { Options, Select } from '../ui/forms/select.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { Chips } from './chips.tsx'
-import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
 
 /** Who gets it, counted by the server; and what those read whose language isn't written. */

@@ -1,4 +1,5 @@
 import { countReaders, endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { CampaignLine } from '../../server/doors/email/campaigns.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import type { RouteName } from '../map/routes.ts'
@@ -7,7 +8,6 @@ import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
-import type { CampaignLine } from './doors.ts'
 import { LanguageDots } from './language-dots.tsx'
 import { StateTag } from './state-tag.tsx'
 

@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide'
 import { Form } from 'react-router'
 import type { Language } from '../../languages/languages.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { TestTo } from '../email/test-to.tsx'
 import type { UnsentTest } from '../email/test-wish.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 import { Crumb } from './crumb.tsx'
-import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
 import { GoButton } from './settings-form.tsx'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
-import type { Composition } from './doors.ts'
 
 type ComposeNoticesProps = {
   made: Composition

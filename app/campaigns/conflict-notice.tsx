@@ -1,9 +1,9 @@
 import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { Composition } from './doors.ts'
 
 type ConflictNoticeProps = { outcome: CampaignOutcome | undefined; made: Composition }
 

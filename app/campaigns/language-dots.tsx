@@ -1,6 +1,6 @@
 import { languages } from '../../languages/languages.ts'
+import type { Dots } from '../../server/doors/email/campaigns.ts'
 import { useWords } from '../words.tsx'
-import type { Dots } from './doors.ts'
 
 const fills = {
   full: 'bg-moss',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type Language, languages } from '../../languages/languages.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { isClosed } from '../map/roles.ts'
 import { useRoot } from '../root-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { HowMany } from './audience-fields.tsx'
 import { CheckList } from './check-list.tsx'
-import type { Composition } from './doors.ts'
 
 type StandingProps = {
   made: Composition

@@ -1,7 +1,7 @@
 import { writeMoment } from '../../domain/members/wall-moment.ts'
+import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
-import type { Composition } from './doors.ts'
 
 /** When it goes out. */
 export function WhenFields({ made: { campaign, timeZone } }: { made: Composition }) {

@@ -1,7 +1,7 @@
+import type { CohortLine } from '../../server/doors/links.ts'
 import { Lines } from '../lists/lines.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { CohortLine } from './doors.ts'
 
 /** How many people each group brought; never who, and nothing that two looks at it would tell. */
 export function CohortList({ cohorts }: { cohorts: CohortLine[] }) {

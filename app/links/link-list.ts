@@ -1,6 +1,6 @@
 import { kinds } from '../../domain/links/link.ts'
+import type { LinkLine } from '../../server/doors/links.ts'
 import { type AskedOf, count, defineList, oneOf, text } from '../lists/define-list.ts'
-import type { LinkLine } from './doors.ts'
 
 export const shows = ['open', 'gone', 'ended', 'all'] as const
 

@@ -2,13 +2,13 @@ import { Info, UsersRound } from 'lucide'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { kinds, most } from '../../domain/links/link.ts'
+import type { LinkProblems } from '../../domain/links/make.ts'
 import { readTarget } from '../../domain/links/target.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Options, Select } from '../ui/forms/select.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { LinkProblems } from './doors.ts'
 
 type Given = {
   target: string

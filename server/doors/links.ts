@@ -1,11 +1,9 @@
 import { cohortCookie } from '../../app/links/came-by.ts'
-import type { CohortLine, LinkLine } from '../../app/links/doors.ts'
 import { may } from '../../app/map/roles.ts'
 import type { LinkChange } from '../../domain/links/change.ts'
-import { type LinkState, stateOf } from '../../domain/links/link.ts'
+import { stateOf } from '../../domain/links/link.ts'
 import type { LinkWish } from '../../domain/links/make.ts'
 import type { Link } from '../../domain/links/parts.ts'
-import type { ShownUse } from '../../domain/links/shown.ts'
 import { tellPeople } from '../../domain/numbers/disclosure.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import type { Alongside } from '../../services/documents/documents.ts'
@@ -34,6 +32,11 @@ export const createLinkDoors = ({ links }: Pick<Backend, 'links'>, { cookies }: 
   },
 })
 
+type LinkDesk = ReturnType<typeof createLinkDesk>
+/** A link as those see it who make them. */
+export type LinkLine = Awaited<ReturnType<LinkDesk['list']>>[number]
+export type CohortLine = Awaited<ReturnType<LinkDesk['listCohorts']>>[number]
+
 /** The same for who makes some. */
 export function createLinkDesk(parts: LinkDoorParts, { person, note }: Helper) {
   const { clock, links, members } = parts
@@ -46,7 +49,7 @@ export function createLinkDesk(parts: LinkDoorParts, { person, note }: Helper) {
 
   return {
     /** The groups that links carry, and how many agreed to be counted in each. */
-    async listCohorts(): Promise<CohortLine[]> {
+    async listCohorts() {
       if (!may(person, 'ownLinks')) return []
       // Until last night: nobody who watches someone join sees the number go up.
       const now = clock.now().getTime()
@@ -61,10 +64,14 @@ export function createLinkDesk(parts: LinkDoorParts, { person, note }: Helper) {
       )
     },
     /** What they may see, the newest first. */
-    async list(): Promise<LinkLine[]> {
+    async list() {
       const now = clock.now().getTime()
       const found = (await links.list()).filter(maySee)
-      return found.map(link => toLine(link, stateOf(link, now)))
+      // Who made it stays here.
+      return found.map(({ createdBy, endedAt, isTargetGone, ...link }) => ({
+        ...link,
+        state: stateOf({ ...link, endedAt, isTargetGone }, now),
+      }))
     },
     async make(wish: LinkWish) {
       const kind = may(person, 'ownLinks') ? wish.kind : 'campaign'
@@ -87,9 +94,4 @@ export function createLinkDesk(parts: LinkDoorParts, { person, note }: Helper) {
       })
     },
   }
-}
-
-/** Who made it stays here. */
-function toLine({ createdBy, endedAt, isTargetGone, ...link }: Link & ShownUse, state: LinkState): LinkLine {
-  return { ...link, state }
 }

@@ -1,21 +1,22 @@
 import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { CampaignActs, CampaignDesk, Composition, Dots } from '../../../app/campaigns/doors.ts'
-import type { Person } from '../../../app/context.ts'
 import { may } from '../../../app/map/roles.ts'
 import {
   type Campaign,
+  type CampaignDraft,
   endedStates,
   runningStates,
   sumLeftOut,
   withoutLanguages,
 } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { countFallback, toGet } from '../../../domain/newsletter/campaigns/checks.ts'
+import type { CampaignQuery } from '../../../domain/newsletter/campaigns/list.ts'
 import type {
   CampaignOutcome,
   NoteCampaign,
   WordsReport,
 } from '../../../domain/newsletter/campaigns/parts.ts'
-import { languageCodes } from '../../../languages/languages.ts'
+import type { Going } from '../../../domain/newsletter/campaigns/schedule.ts'
+import { type Language, languageCodes } from '../../../languages/languages.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
@@ -23,13 +24,21 @@ import { findTesters } from './find-testers.ts'
 
 type Parts = Pick<Backend, 'campaigns' | 'functions' | 'identity' | 'mail'>
 
+/** How far one is written in each language: full, half or empty. */
+export type Dots = Record<Language, 'full' | 'half' | 'empty'>
+export type CampaignDesk = ReturnType<typeof createCampaignDoors>
+export type CampaignLine = Awaited<ReturnType<CampaignDesk['list']>>['lines'][number]
+/** One that isn't sent yet, with all there is to know before it goes. */
+export type Composition = NonNullable<Awaited<ReturnType<typeof compose>>>
+export type CampaignActs = ReturnType<typeof createActs>
+
 /** Campaigns as the person asking may see them, and do something about them. */
-export function createCampaignDoors(parts: Parts, { person, note }: Helper): CampaignDesk {
+export function createCampaignDoors(parts: Parts, helper: Helper) {
   const { campaigns } = parts
   return {
     timeZone: campaigns.timeZone,
     isSending: parts.mail.isConfigured,
-    async list(query) {
+    async list(query: CampaignQuery) {
       const { campaigns: found, ...rest } = await campaigns.list(query)
       const lines = await Promise.all(
         found.map(async campaign => ({
@@ -40,14 +49,15 @@ export function createCampaignDoors(parts: Parts, { person, note }: Helper): Cam
       )
       return { ...rest, lines }
     },
-    find: async id => {
+    find: async (id: string) => {
       const campaign = await campaigns.find(id)
       return campaign && withoutLanguages(campaign)
     },
-    compose: id => compose(parts, id),
+    compose: (id: string) => compose(parts, id),
     progress: campaigns.progress,
     results: campaigns.results,
-    acts: may(person, 'sendCampaigns') ? createActs(parts, person, note) : undefined,
+    /** Undefined for who only reads. */
+    acts: may(helper.person, 'sendCampaigns') ? createActs(parts, helper) : undefined,
   }
 }
 
@@ -59,7 +69,7 @@ async function upToDate({ campaigns }: Parts, campaign: Campaign): Promise<Campa
   return { ...campaign, counts: { ...campaign.counts, handedOver: progress.handedOver } }
 }
 
-async function compose(parts: Parts, id: string): Promise<Composition | undefined> {
+async function compose(parts: Parts, id: string) {
   const { campaigns, mail } = parts
   const campaign = await campaigns.find(id)
   const looked = campaign && (await campaigns.lookAt(campaign))
@@ -75,6 +85,7 @@ async function compose(parts: Parts, id: string): Promise<Composition | undefine
     readers: {
       toGet: toGet(readers),
       leftOut: sumLeftOut(readers.leftOut),
+      /** Who gets the fallback, since their own language isn't written. */
       fallback: countFallback(campaign, words, readers),
     },
     campaign: withoutLanguages(campaign),
@@ -88,7 +99,7 @@ async function compose(parts: Parts, id: string): Promise<Composition | undefine
  * Each is written into the audit log by what was done and to which campaign, in the transaction that does it; what is only
  * saved isn't.
  */
-function createActs({ campaigns, functions }: Parts, person: Person, note: Helper['note']): CampaignActs {
+function createActs({ campaigns, functions }: Parts, { person, note }: Helper) {
   const { id: uid, name, email } = person
   const author = { id: uid, name: name || email || '' }
   const noted =
@@ -102,27 +113,29 @@ function createActs({ campaigns, functions }: Parts, person: Person, note: Helpe
     return { problem, ...(theirs && { theirs: withoutLanguages(theirs) }) }
   }
   return {
-    create: wanted => shown(campaigns.create(wanted, author, noted('campaigns.made', nameOnly))),
-    duplicate: (id, wanted) =>
+    create: (wanted: string) => shown(campaigns.create(wanted, author, noted('campaigns.made', nameOnly))),
+    duplicate: (id: string, wanted: string) =>
       shown(campaigns.duplicate(id, wanted, author, noted('campaigns.duplicated', nameOnly))),
-    save: (id, draft, revision) => shown(campaigns.save(id, draft, { revision, person: uid })),
-    remove: id =>
+    save: (id: string, draft: CampaignDraft, revision: number) =>
+      shown(campaigns.save(id, draft, { revision, person: uid })),
+    remove: (id: string) =>
       campaigns.remove(id, (tx, before) =>
         note({ action: 'campaigns.removed', subject: id, before: nameOnly(before) }, tx),
       ),
-    async test(id, language, given) {
+    /** To their own address, or to those they typed. */
+    async test(id: string, language: Language, given: string) {
       const to = await findTesters({ functions }, person, given)
       if ('unsent' in to) return to
       const wish = { to, language, person: uid }
       const after = () => ({ language, to: to.map(maskAddress) })
       return shown(campaigns.test(id, wish, noted('campaigns.tested', after)))
     },
-    schedule: (id, pressed) =>
+    schedule: (id: string, pressed: Going) =>
       shown(campaigns.schedule(id, pressed, noted('campaigns.scheduled', howItGoes))),
-    takeBack: id => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
-    pause: id => shown(campaigns.pause(id, noted('campaigns.paused'))),
-    resume: id => shown(campaigns.resume(id, noted('campaigns.resumed'))),
-    stop: id => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
+    takeBack: (id: string) => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
+    pause: (id: string) => shown(campaigns.pause(id, noted('campaigns.paused'))),
+    resume: (id: string) => shown(campaigns.resume(id, noted('campaigns.resumed'))),
+    stop: (id: string) => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import type { CampaignDesk } from '../../../app/campaigns/doors.ts'
 import { fillSample } from '../../../domain/newsletter/campaigns/test.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
@@ -41,7 +40,7 @@ export function mountCampaigns(app: Hono<Mount>, parts: Parts): void {
   })
 }
 
-async function openDesk(context: Context<Mount>, parts: Parts): Promise<CampaignDesk | undefined> {
+async function openDesk(context: Context<Mount>, parts: Parts) {
   const helper = await helperAt('adminCampaign', context, parts)
   return helper && createCampaignDoors(parts, helper)
 }
