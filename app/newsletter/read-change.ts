@@ -1,8 +1,7 @@
 import { findTimeZone } from '../../domain/members/day.ts'
 import { findVersion } from '../../domain/newsletter/consent.ts'
 import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
-import type { NewsletterDoors } from '../../server/doors/newsletter.ts'
-import type { SubscriptionCard } from './doors.ts'
+import type { NewsletterDoors, SubscriptionCard } from '../../server/doors/newsletter.ts'
 import { readChoices, readTopics } from './read-sign-up.ts'
 import { endOf, rests } from './rests.ts'
 

@@ -1,8 +1,9 @@
 import { findVersion } from '../../domain/newsletter/consent.ts'
-import { frequencies } from '../../domain/newsletter/parts.ts'
+import { frequencies, type SubscriptionWish } from '../../domain/newsletter/parts.ts'
 import { type Topic, topics } from '../../domain/newsletter/topics.ts'
 import { isLanguage, type Language } from '../../languages/languages.ts'
-import type { SignUp } from './doors.ts'
+
+export type SignUp = Omit<SubscriptionWish, 'source'>
 
 /** By the field it is about. */
 export type SignUpProblems = {

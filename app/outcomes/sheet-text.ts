@@ -6,7 +6,7 @@ import { findAnswered, type Sheet, type SheetRest } from '../../domain/outcomes/
 import type { Say } from '../../languages/areas.ts'
 import type { Format } from '../../languages/format.ts'
 import { type Language, languages, localeOf } from '../../languages/languages.ts'
-import type { OutcomeView, QuarterShare } from './doors.ts'
+import type { OutcomeView, QuarterShare } from '../../server/doors/outcomes.ts'
 
 /** People of one kind, as they are drawn and named. */
 export type Part = {
@@ -24,32 +24,8 @@ export type SheetPoint = {
 }
 export type TableText = { title: string; heads: string[]; rows: string[][] }
 
-/** Everything a sheet says, in a reader's language: drawn once for the page and once for paper. */
-export type SheetText = {
-  language: Language
-  organisation: string
-  line: string
-  reportOf: string
-  dates: string
-  headline: string
-  /** A share, or where there are too few people for one how many of how many. */
-  rate: string
-  isShare: boolean
-  counted: string
-  word: string
-  parts: Part[]
-  perDot: number
-  dot: string
-  /** The scale is for the chart's lines, from below. */
-  year: { title: string; note: string; points: SheetPoint[]; scale: string[] }
-  later: { title: string; rate: string; body: string }
-  answered: { title: string; body: string } | undefined
-  tables: TableText[]
-  small: string
-  how: { title: string; lines: string[] }
-  cant: { title: string; lines: string[] }
-  foot: [string, string]
-}
+/** Everything a sheet says, in a reader's language. */
+export type SheetText = ReturnType<typeof writeSheet>
 
 type Words = { t: Say<'outcomes'>; format: Format; language: Language; organisation: string }
 
@@ -61,7 +37,7 @@ export const fewestForRate = 50
 export function writeSheet(
   view: OutcomeView & { counted: NonNullable<OutcomeView['counted']> },
   words: Words,
-): SheetText {
+) {
   const { t, format, language, organisation } = words
   const { sheet, at, rule } = view.counted
   const { base } = sheet
@@ -69,7 +45,6 @@ export function writeSheet(
   const perDot = dotOf(base)
   return {
     ...speak(sheet, words),
-    language,
     organisation,
     line: t('line'),
     reportOf: t('reportOf', { date: format.date(at) }),
@@ -91,23 +66,21 @@ export function writeSheet(
       title: t('cant.title'),
       lines: [t('cant.reason'), t('cant.others'), t('cant.places'), t('cant.truth')],
     },
-    foot: [t('rule', { rule: number(rule), moment: format.moment(at) }), t('nobody')],
+    foot: [t('rule', { rule: number(rule), moment: format.moment(at) }), t('nobody')] as const,
   }
 }
 
 const hasShare = ({ base }: { base: number }): boolean => base >= fewestForRate
 
 /** The number the sheet is about. */
-function speak(
-  { base, free }: Sheet,
-  { t, format }: Words,
-): Pick<SheetText, 'headline' | 'rate' | 'isShare' | 'counted'> {
+function speak({ base, free }: Sheet, { t, format }: Words) {
   const number = (value: number) => format.number(value)
   const gaps = { free: number(free), base: number(base) }
   if (!hasShare({ base }))
     return {
       headline: t('headlineFew', gaps),
       rate: `${gaps.free} ${t('of', gaps)}`,
+      // Too few people for a share: how many of how many.
       isShare: false,
       counted: `${t('countedFew', gaps)} ${t('noShare')}`,
     }
@@ -167,9 +140,10 @@ function writePoint({ quarter, base, free }: QuarterShare, { t, format, language
   return { name, of, rate: percentOf(format)(share), drawn: { share, ...intervalInTens(free, base) } }
 }
 
-function writeYear(year: readonly QuarterShare[], words: Words): SheetText['year'] {
+function writeYear(year: readonly QuarterShare[], words: Words) {
   const { t, format } = words
   const points = year.map(each => writePoint(each, words))
+  // For the chart's lines, from below.
   const scale = [0, 0.5, 1].map(part => percentOf(format)(part * topOf(points)))
   const notes = [
     points.some(({ drawn }) => drawn) && t('year.note'),
@@ -178,7 +152,7 @@ function writeYear(year: readonly QuarterShare[], words: Words): SheetText['year
   return { title: t('year.title'), note: notes.filter(Boolean).join(' '), points, scale }
 }
 
-function writeLater(later: QuarterShare | undefined, { t, format, language }: Words): SheetText['later'] {
+function writeLater(later: QuarterShare | undefined, { t, format, language }: Words) {
   const title = t('later.title')
   if (!later) return { title, rate: '', body: t('later.none') }
   const { quarter, base, free } = later
@@ -194,7 +168,7 @@ function writeLater(later: QuarterShare | undefined, { t, format, language }: Wo
   }
 }
 
-function writeAnswered(sheet: Sheet, { t, format }: Words): SheetText['answered'] {
+function writeAnswered(sheet: Sheet, { t, format }: Words) {
   const answered = findAnswered(sheet)
   if (answered === undefined) return undefined
   const share = percentOf(format)

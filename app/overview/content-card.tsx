@@ -3,8 +3,8 @@ import { languages } from '../../languages/languages.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { ContentState, ContentTable } from './doors.ts'
 import { OverviewCard } from './overview-card.tsx'
+import type { ContentState, ContentTable } from './tables.ts'
 
 /** What readers of each language have of what there is in English. */
 export function ContentCard({ content }: { content: ContentTable }) {

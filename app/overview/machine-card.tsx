@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide'
+import type { Machine } from '../../server/doors/overview.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { Machine } from './doors.ts'
 import { Facts } from './facts.tsx'
 import { OverviewCard } from './overview-card.tsx'
 

@@ -1,10 +1,10 @@
 import { day } from '../../domain/numbers/weeks.ts'
+import type { Overview } from '../../server/doors/overview.ts'
 import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { ChartTable } from './charts/chart-table.tsx'
 import { PairChart } from './charts/pair-chart.tsx'
-import type { Overview } from './doors.ts'
 import { Facts } from './facts.tsx'
 import { OverviewCard } from './overview-card.tsx'
 

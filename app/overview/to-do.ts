@@ -1,8 +1,9 @@
 import type { Language } from '../../languages/languages.ts'
 import { languageCodes } from '../../languages/languages.ts'
+import type { Machine } from '../../server/doors/overview.ts'
 import type { MailDay } from '../../services/mail/mail.ts'
 import type { RouteName } from '../map/routes.ts'
-import type { ContentTable, Machine } from './doors.ts'
+import type { ContentTable } from './tables.ts'
 
 /** What is known about the site that someone may have to see to. */
 export type Facts = {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { SettingName } from '../../domain/settings/sections.ts'
+import type { SectionCard } from '../../server/doors/settings.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
-import type { SectionCard } from './doors.ts'
 import { labels } from './labels.ts'
 
 type FieldProps = {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import type { SettingsCard } from '../../server/doors/settings.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { inputClasses } from '../ui/forms/control-classes.ts'
 import { FieldError, FieldHint } from '../ui/forms/field.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
-import type { SettingsCard } from './doors.ts'
 import { useFault } from './field.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7]

@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react'
 import { type AccentPalette, checkAccent, makeAccent } from '../../domain/settings/accent.ts'
+import type { SettingsCard } from '../../server/doors/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, FieldHint } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
-import type { SettingsCard } from './doors.ts'
 import { SettingField } from './field.tsx'
 import { SectionForm } from './section.tsx'
 

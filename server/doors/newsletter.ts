@@ -1,4 +1,4 @@
-import type { SignUp, SubscriptionCard } from '../../app/newsletter/doors.ts'
+import type { SignUp } from '../../app/newsletter/read-sign-up.ts'
 import { findTimeZone } from '../../domain/members/day.ts'
 import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
@@ -80,11 +80,12 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker) {
   }
 }
 
-function toCard(
-  { address: _, id: __, turn: ___, ...card }: Subscription,
-  canUndo: boolean,
-): SubscriptionCard {
-  return { ...card, canUndo, lacksConsent: !isOfOwnWay(card) }
+/** A subscription as whoever has its link sees it: the address only as far as they know it anyway. */
+export type SubscriptionCard = ReturnType<typeof toCard>
+function toCard({ address: _, id: __, turn: ___, ...card }: Subscription, canUndo: boolean) {
+  /** They agreed to a text that says nothing of emails about themselves. */
+  const lacksConsent = !isOfOwnWay(card)
+  return { ...card, canUndo, lacksConsent }
 }
 
 function findAddress<Result>(given: string, use: (address: string) => Result): Result | undefined {

@@ -1,4 +1,4 @@
-import type { OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
+import type { OutcomeGroup } from '../../domain/outcomes/group.ts'
 import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
 import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
 import type { Backend } from '../backend.ts'
@@ -9,13 +9,18 @@ const shown = 8
 const inYear = 4
 const day = 24 * 60 * 60_000
 
+/** What may be known of a quarter, with everything already left out that must be hidden. */
+export type OutcomeView = Awaited<ReturnType<ReturnType<typeof createOutcomeDoors>['read']>>
+/** A share of the people who set a date in a quarter. */
+export type QuarterShare = Pick<OutcomeGroup, 'base' | 'free'> & { quarter: Quarter }
+
 /** What became of those who set a date, for those who may know. */
 export function createOutcomeDoors(
   { audit, clock, outcomes }: Pick<Backend, 'audit' | 'clock' | 'outcomes'>,
   { person, note }: Helper,
 ) {
   /** The quarter that is asked for, or the newest that can be shown. */
-  async function read(wish: string | null): Promise<OutcomeView> {
+  async function read(wish: string | null) {
     const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
     const quarters = listQuarters(clock.now().getTime(), shown)
     const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
@@ -24,11 +29,15 @@ export function createOutcomeDoors(
     const later = laters.find(each => each.quarter <= quarter && each.later)
     return {
       quarter,
-      state: report ? (report.sheet ? 'ready' : 'few') : 'waiting',
+      /** It was counted, and nothing of it may be shown; otherwise someone may still answer. */
+      isFew: report !== undefined && !report.sheet,
       readyOn: readyOn(quarter, 'weeks4'),
+      /** What may be asked for, the newest first. */
       quarters,
       counted: report?.sheet && { sheet: report.sheet, at: report.countedAt, rule: report.rule },
+      /** This quarter and those of the year before it that may be shown, the oldest first. */
       year: listYear(reports, quarters, quarter),
+      /** The newest of those that were asked again half a year on. */
       later: later?.later && { quarter: later.quarter, ...later.later },
     }
   }

@@ -1,5 +1,4 @@
 import { isClosed, may } from '../../app/map/roles.ts'
-import type { Machine, Overview } from '../../app/overview/doors.ts'
 import { listToDo } from '../../app/overview/to-do.ts'
 import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import { measureSize } from '../../platform/database/size.ts'
@@ -31,37 +30,23 @@ type Parts = LinkDoorParts &
     | 'settings'
   >
 
+/** How the site is doing, as far as it's for the person asking: what isn't is null. */
+export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewDoors>['read']>>
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
 export function createOverviewDoors(parts: Parts, helper: Helper) {
   const { person } = helper
-  const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
+  const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, settings } = parts
 
-  async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
-    const backup = findLastBackup(settings.DATA_DIR)
-    const finished = jobs.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []))
-    return {
-      version,
-      engine: parts.database.engine,
-      isReady: await parts.isReady(),
-      databaseBytes: await measureSize(parts.database),
-      disk: (await measureDisk(settings.DATA_DIR)) ?? null,
-      backup: backup ? { at: backup.at.getTime(), bytes: backup.bytes } : null,
-      scheduleAt: finished.length > 0 ? Math.max(...finished) : null,
-      failedJobs: jobs.filter(({ outcome }) => outcome === 'failed').length,
-    }
-  }
-
-  async function readMail(): Promise<Overview['mail']> {
+  async function readMail() {
     const found = await numbers.findTable('mail')
     if (!found) return null
     return { ...found.shown, summary: await mail.summarize(), isConfigured: mail.isConfigured }
   }
 
   return {
-    async read(range: WeekRange): Promise<Overview> {
+    async read(range: WeekRange) {
       const now = clock.now().getTime()
-      const jobs = await schedule.list()
-      const machine = await describeMachine(jobs)
+      const machine = await describeMachine(parts)
       const content = (await numbers.findTable('content'))?.shown ?? null
       const mailCard = may(person, 'readEmails') ? await readMail() : null
       const toDo = listToDo({
@@ -104,6 +89,24 @@ export function createOverviewDoors(parts: Parts, helper: Helper) {
   }
 }
 
+export type Machine = Awaited<ReturnType<typeof describeMachine>>
+async function describeMachine({ database, isReady, schedule, settings }: Parts) {
+  const backup = findLastBackup(settings.DATA_DIR)
+  const jobs = await schedule.list()
+  const finished = jobs.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []))
+  return {
+    version,
+    engine: database.engine,
+    isReady: await isReady(),
+    databaseBytes: await measureSize(database),
+    /** Missing where the file system doesn't say. */
+    disk: (await measureDisk(settings.DATA_DIR)) ?? null,
+    backup: backup ? { at: backup.at.getTime(), bytes: backup.bytes } : null,
+    /** When the schedule last did anything, and how many of its jobs went wrong the last time. */
+    scheduleAt: finished.length > 0 ? Math.max(...finished) : null,
+    failedJobs: jobs.filter(({ outcome }) => outcome === 'failed').length,
+  }
+}
 async function countGone(parts: Parts, helper: Helper): Promise<number> {
   if (isClosed('adminLinks', helper.person)) return 0
   const links = await createLinkDesk(parts, helper).list()

@@ -1,4 +1,3 @@
-import type { SectionAnswer, SettingsCard } from '../../app/settings/doors.ts'
 import type { SettingTexts } from '../../domain/settings/check.ts'
 import { type Logo, type LogoFault, makeLogo } from '../../domain/settings/logo.ts'
 import { type Section, type SettingName, sectionNames } from '../../domain/settings/sections.ts'
@@ -14,6 +13,8 @@ import { isFresh } from './recent-sign-in.ts'
 type Parts = Pick<Backend, 'choices' | 'clock' | 'origin' | 'settings'>
 
 export type SettingsDoors = ReturnType<typeof createSettingsDoors>
+export type SettingsCard = ReturnType<SettingsDoors['describe']>
+export type SectionCard = SettingsCard['sections'][Section]
 
 /** What owners choose for the whole installation; every change is in the audit log. */
 export function createSettingsDoors({ choices, clock, origin, settings }: Parts, { person, note }: Helper) {
@@ -28,7 +29,7 @@ export function createSettingsDoors({ choices, clock, origin, settings }: Parts,
   }
 
   return {
-    describe(): SettingsCard {
+    describe() {
       const logo = choices.findLogo()
       const { texts: line } = choices.describe('line')
       const sender = settings.MAIL_FROM ?? senderAt(origin)
@@ -37,15 +38,17 @@ export function createSettingsDoors({ choices, clock, origin, settings }: Parts,
           sectionNames.map(section => [section, choices.describe(section)]),
         ) as Record<Section, ReturnType<typeof choices.describe>>,
         logo: logo ? { url: logoPathOf(logo.digest), width: logo.width, height: logo.height } : null,
+        /** When someone answers, as it's entered: the end may be the next morning's. */
         hours: parseHours(line.OPERATOR_LINE_HOURS ?? '') ?? [],
         notes: settings.OPERATOR_LINE_NOTE,
+        /** What emails come from, as it is now. */
         sender: /<([^<>]+)>/.exec(sender)?.[1] ?? sender,
       }
     },
 
     /** With what stood in its form, field by field. */
-    async save(section: Section, fields: Record<string, string>, seen: string): Promise<SectionAnswer> {
-      if (section === 'security' && !isFresh({ clock }, person)) return { done: 'unproven' }
+    async save(section: Section, fields: Record<string, string>, seen: string) {
+      if (section === 'security' && !isFresh({ clock }, person)) return { done: 'unproven' as const }
       return choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
         note(
           { action: 'settings.changed', subject: section, before: conceal(before), after: conceal(after) },

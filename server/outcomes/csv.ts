@@ -1,7 +1,7 @@
-import type { OutcomeView } from '../../app/outcomes/doors.ts'
 import { fewestForRate, type SheetText } from '../../app/outcomes/sheet-text.ts'
 import { firstDayOf, lastDayOf } from '../../domain/outcomes/quarter.ts'
 import { writeCsvRow } from '../../platform/csv/write.ts'
+import type { OutcomeView } from '../doors/outcomes.ts'
 
 /** What the sheet says and nothing more, for a spreadsheet: plain numbers, and in words how they were counted. */
 export function writeOutcomesCsv(

@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
 import { Form } from 'react-router'
 import { dateOf } from '../../../domain/members/day.ts'
+import type { OutcomeView } from '../../../server/doors/outcomes.ts'
 import { doorsOf } from '../../doors.ts'
-import type { OutcomeView } from '../../outcomes/doors.ts'
 import { OutcomeSheet } from '../../outcomes/sheet.tsx'
 import { rangeOf, writeSheet } from '../../outcomes/sheet-text.ts'
 import { useRoot } from '../../root-data.ts'
@@ -86,13 +86,13 @@ function Shown({ view }: { view: Parameters<typeof writeSheet>[0] }) {
 }
 
 /** Nothing to read, and why. */
-function NotShown({ view: { state, readyOn, quarter } }: { view: OutcomeView }) {
+function NotShown({ view: { isFew, readyOn, quarter } }: { view: OutcomeView }) {
   const t = useWords('outcomes')
   const language = useLanguage()
   // A day has no zone.
   const format = useFormat('UTC')
   const range = rangeOf(quarter, language)
-  return state === 'few' ? (
+  return isFew ? (
     <EmptyState className="mt-6" title={t('few.title', { range })}>
       {t('few.body')}
     </EmptyState>

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide'
-import type { SubscriptionCard } from '../../newsletter/doors.ts'
+import type { SubscriptionCard } from '../../../server/doors/newsletter.ts'
 import { endOf, rests } from '../../newsletter/rests.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'

@@ -1,7 +1,7 @@
 import { CalendarMinus, ListChecks, Pause } from 'lucide'
 import { Form, useNavigation } from 'react-router'
+import type { SubscriptionCard } from '../../../server/doors/newsletter.ts'
 import { useTopicName } from '../../newsletter/choices.tsx'
-import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide'
 import { Form } from 'react-router'
-import type { SubscriptionCard } from '../../newsletter/doors.ts'
+import type { SubscriptionCard } from '../../../server/doors/newsletter.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
