@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { hashToken, newId, newToken } from '../../../platform/ids.ts'
 import type { ListRow, ListRowRow } from '../schema.ts'
 import { confirmFor } from '../subscriptions/ask.ts'
-import type { NewsletterTx } from '../subscriptions/deps.ts'
-import type { ListDeps, NoteList } from './deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
+import type { NoteList } from './deps.ts'
 import { judge } from './judge.ts'
 import { consentOf } from './list.ts'
 
@@ -12,7 +12,7 @@ const together = 50
 
 /** Lets a list begin, once: false where it's gone or has begun. */
 export async function begin(
-  { database, now }: ListDeps,
+  { database, now }: SubscriptionDeps,
   id: string,
   statement: string,
   note?: NoteList,
@@ -31,7 +31,7 @@ export async function begin(
 }
 
 /** Brings in what has begun, to its end. Ended in the middle it goes on where it was; two at once share the rows. */
-export async function run(deps: ListDeps, signal: AbortSignal): Promise<void> {
+export async function run(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
   const lists = await deps.database.kysely
     .selectFrom('newsletter_lists')
     .selectAll()
@@ -41,7 +41,7 @@ export async function run(deps: ListDeps, signal: AbortSignal): Promise<void> {
 }
 
 /** Whether there may be more. Who isn't blocked at that moment is blocked as late as when it's sent. */
-async function bringSome(deps: ListDeps, list: ListRow): Promise<boolean> {
+async function bringSome(deps: SubscriptionDeps, list: ListRow): Promise<boolean> {
   const { database, mail } = deps
   const next = await database.kysely
     .selectFrom('newsletter_list_rows')
@@ -57,7 +57,7 @@ async function bringSome(deps: ListDeps, list: ListRow): Promise<boolean> {
 
 /** Subscriptions, the emails that ask, the rows that are done and how many: all of it or nothing. */
 async function bring(
-  deps: ListDeps,
+  deps: SubscriptionDeps,
   tx: NewsletterTx,
   list: ListRow,
   next: readonly ListRowRow[],
@@ -102,7 +102,7 @@ async function takeRows(tx: NewsletterTx, list: string, next: readonly ListRowRo
     .execute()
 }
 
-async function ask(deps: ListDeps, tx: NewsletterTx, list: ListRow, row: ListRowRow): Promise<void> {
+async function ask(deps: SubscriptionDeps, tx: NewsletterTx, list: ListRow, row: ListRowRow): Promise<void> {
   const now = deps.now()
   const { address, hash, masked } = deps.book.read(row.address)
   const [token, expiresAt, language] = [newToken(), now + confirmFor, row.language ?? list.language]

@@ -1,4 +1,4 @@
-import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
+import type { NewsletterTx } from '../subscriptions/deps.ts'
 
 /** In one statement. */
 export const atOnce = 500
@@ -7,8 +7,3 @@ export const keepUnusedFor = 24 * 60 * 60_000
 
 /** Told within the transaction that changes a list. */
 export type NoteList = (tx: NewsletterTx, id: string) => Promise<void>
-
-export type ListDeps = SubscriptionDeps & {
-  /** Where rows don't say. */
-  timeZone: string
-}

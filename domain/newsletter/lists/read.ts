@@ -4,9 +4,9 @@ import { readCsv } from '../../../platform/csv/read.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AddressEntry } from '../subscriptions/address-book.ts'
-import type { NewsletterTx } from '../subscriptions/deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
 import { type Columns, findColumns, type ListLine, toLine } from './columns.ts'
-import { atOnce, type ListDeps } from './deps.ts'
+import { atOnce } from './deps.ts'
 import { judge } from './judge.ts'
 import type { List, ListProblem, ListWish, RowCounts } from './list.ts'
 import { drop } from './store.ts'
@@ -27,7 +27,7 @@ export type NoteRead = (tx: NewsletterTx, id: string, counts: RowCounts) => Prom
 
 /** Puts what a file holds aside and counts what would become of it. Nobody is written to yet. */
 export async function readList(
-  deps: ListDeps,
+  deps: SubscriptionDeps,
   wish: ListWish,
   file: AsyncIterable<Uint8Array>,
   note?: NoteRead,
@@ -57,7 +57,7 @@ export async function readList(
   }
 }
 
-async function open({ database, now }: ListDeps, id: string, wish: ListWish): Promise<void> {
+async function open({ database, now }: SubscriptionDeps, id: string, wish: ListWish): Promise<void> {
   const { name, topics, frequency, language } = wish
   await database.kysely
     .insertInto('newsletter_lists')
@@ -69,7 +69,7 @@ async function open({ database, now }: ListDeps, id: string, wish: ListWish): Pr
     .execute()
 }
 
-async function readRows(deps: ListDeps, reading: Reading, file: AsyncIterable<Uint8Array>) {
+async function readRows(deps: SubscriptionDeps, reading: Reading, file: AsyncIterable<Uint8Array>) {
   let columns: Columns | undefined
   let count = 0
   const lot: ListLine[] = []
@@ -102,7 +102,7 @@ async function* inPeace(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     }
 }
 
-async function take(deps: ListDeps, reading: Reading, lot: readonly ListLine[]): Promise<void> {
+async function take(deps: SubscriptionDeps, reading: Reading, lot: readonly ListLine[]): Promise<void> {
   const { id, counts } = reading
   const fit = lot.flatMap(line => fitOf(deps, reading, line) ?? [])
   if (fit.length === 0) return
@@ -129,7 +129,7 @@ async function take(deps: ListDeps, reading: Reading, lot: readonly ListLine[]):
 type FitLine = Extract<ListLine, { address: string }> & AddressEntry
 
 /** A row with an address that stands nowhere above; of all others it's noted why not. */
-function fitOf({ book }: ListDeps, reading: Reading, line: ListLine): FitLine | undefined {
+function fitOf({ book }: SubscriptionDeps, reading: Reading, line: ListLine): FitLine | undefined {
   const entry = 'address' in line ? readAddress(book, line.address) : undefined
   const isDouble = entry !== undefined && reading.seen.has(entry.hash)
   if (!('address' in line) || !entry || isDouble) {
@@ -142,7 +142,7 @@ function fitOf({ book }: ListDeps, reading: Reading, line: ListLine): FitLine | 
   return { ...line, ...entry }
 }
 
-function readAddress(book: ListDeps['book'], address: string): AddressEntry | undefined {
+function readAddress(book: SubscriptionDeps['book'], address: string): AddressEntry | undefined {
   try {
     return book.read(address)
   } catch (error) {

@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { keepUnusedFor, type ListDeps, type NoteList } from './deps.ts'
+import type { SubscriptionDeps } from '../subscriptions/deps.ts'
+import { keepUnusedFor, type NoteList } from './deps.ts'
 import { consentOf, type List, toList } from './list.ts'
 
 /** Rows that are deleted in one statement. */
 const lot = 2_000
 
-export async function find({ database }: ListDeps, id: string): Promise<List | undefined> {
+export async function find({ database }: SubscriptionDeps, id: string): Promise<List | undefined> {
   const row = await database.kysely
     .selectFrom('newsletter_lists')
     .selectAll()
@@ -16,7 +17,7 @@ export async function find({ database }: ListDeps, id: string): Promise<List | u
 }
 
 /** Those that were brought in, the newest first. */
-export async function listRecent({ database }: ListDeps, limit: number): Promise<List[]> {
+export async function listRecent({ database }: SubscriptionDeps, limit: number): Promise<List[]> {
   const rows = await database.kysely
     .selectFrom('newsletter_lists')
     .selectAll()
@@ -28,7 +29,7 @@ export async function listRecent({ database }: ListDeps, limit: number): Promise
 }
 
 /** As long as it hasn't begun. Nobody finds it from then on; its rows go in lots, so that others get their turn, and it last. */
-export async function drop({ database }: ListDeps, id: string, note?: NoteList): Promise<boolean> {
+export async function drop({ database }: SubscriptionDeps, id: string, note?: NoteList): Promise<boolean> {
   const isGone = await database.transaction(async tx => {
     const hidden = await tx
       .updateTable('newsletter_lists')
@@ -50,7 +51,7 @@ export async function drop({ database }: ListDeps, id: string, note?: NoteList):
 }
 
 /** Deletes what nobody brought in, and where consent came from once nobody is left who came by it. */
-export async function tidy(deps: ListDeps): Promise<void> {
+export async function tidy(deps: SubscriptionDeps): Promise<void> {
   const { database, now } = deps
   const old = await database.kysely
     .selectFrom('newsletter_lists')

@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { maskAddress, parseAddress } from '../../../services/mail/mail.ts'
 
-export type AddressBook = ReturnType<typeof createAddressBook>
-
 /** An address as it's written to, as it's found by, and as people may see it. */
 export type AddressEntry = { address: string; hash: string; masked: string }
 

@@ -5,20 +5,17 @@ import type { SubscriptionRow } from '../schema.ts'
 import type { AddressEntry } from './address-book.ts'
 import { type StoredWish, unconfirmed } from './asked-again.ts'
 import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
+import { changeRow, findRow } from './row.ts'
 
 /** How long the link that confirms works. */
 export const confirmFor = 7 * 24 * 3_600_000
 
-/** What became of a wish. Only people with a role may ever hear of it. */
-export type AskOutcome = 'asked' | 'known' | 'refused' | 'blocked'
-
-/** Notes what someone asks for and writes to them; nothing else comes until they confirm. */
-export async function ask(deps: SubscriptionDeps, wish: SubscriptionWish): Promise<AskOutcome> {
+/** Notes what someone asks for and writes to them; nothing else comes until they confirm. Nobody hears what became of it. */
+export async function ask(deps: SubscriptionDeps, wish: SubscriptionWish): Promise<void> {
   const { database, links, now, writeConfirm, writeKnown } = deps
   ensure(wish.topics.length > 0, 'invalid-argument', 'A subscription has a topic')
   const entry = deps.book.read(wish.address)
-  const barred = await findBar(deps, entry)
-  if (barred) return barred
+  if (await isBarred(deps, entry)) return
   const token = newToken()
   const expiresAt = now() + confirmFor
   const known = await database.transaction(tx => keep(tx, entry, wish, { token, expiresAt, now: now() }))
@@ -27,25 +24,23 @@ export async function ask(deps: SubscriptionDeps, wish: SubscriptionWish): Promi
     // In the language they chose, not in that of whoever typed their address.
     const language = known.language as SubscriptionWish['language']
     await writeKnown({ to, language, token: links.write(known) })
-    return 'known'
+  } else {
+    await writeConfirm({ to, language: wish.language, token, expiresAt, isBulk: wish.source === 'import' })
   }
-  await writeConfirm({ to, language: wish.language, token, expiresAt, isBulk: wish.source === 'import' })
-  return 'asked'
 }
 
-/** Why nothing may be sent to an address, if so. */
-export async function findBar(
+/** Whether nothing may be sent to an address: its holder refused it, or it's blocked. */
+export async function isBarred(
   { database, mail, now }: SubscriptionDeps,
   { address, hash }: AddressEntry,
-): Promise<'refused' | 'blocked' | undefined> {
+): Promise<boolean> {
   const refusal = await database.kysely
     .selectFrom('newsletter_refusals')
     .select('until')
     .where('address_hash', '=', hash)
     .where('until', '>', now())
     .executeTakeFirst()
-  if (refusal) return 'refused'
-  return (await mail.suppressions.findAmong([address])).size > 0 ? 'blocked' : undefined
+  return refusal !== undefined || (await mail.suppressions.findAmong([address])).size > 0
 }
 
 type Asking = { token: string; expiresAt: number; now: number }
@@ -57,11 +52,7 @@ async function keep(
   wish: SubscriptionWish,
   asking: Asking,
 ): Promise<SubscriptionRow | undefined> {
-  const known = await tx
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
-    .where('address_hash', '=', entry.hash)
-    .executeTakeFirst()
+  const known = await findRow(tx, 'address_hash', entry.hash)
   if (known?.state === 'active') return known
   const wished: StoredWish = {
     address: entry.address,
@@ -82,11 +73,7 @@ async function keep(
   if (known) {
     // Anyone can type an address: until its holder confirms, it stays true that they stopped, and what shows it.
     const set = known.state === 'stopped' ? { again: JSON.stringify(wished) } : { ...wished, ...unconfirmed }
-    await tx
-      .updateTable('newsletter_subscriptions')
-      .set({ ...set, ...link })
-      .where('id', '=', known.id)
-      .execute()
+    await changeRow(tx, known.id, { ...set, ...link })
     return known
   }
   await tx

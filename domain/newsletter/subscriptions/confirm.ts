@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely'
 import { hashToken } from '../../../platform/ids.ts'
 import type { Subscription } from '../parts.ts'
-import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import type { SubscriptionRow } from '../schema.ts'
 import { toAsked } from './asked-again.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { toSubscription } from './row.ts'
+import { changeRow, findRow, toSubscription } from './row.ts'
 
 /** What the link that confirms is about, unconfirmed or confirmed by it; nothing changes. */
 export async function peek(
   { database, now }: SubscriptionDeps,
   token: string,
 ): Promise<Subscription | undefined> {
-  const row = await findByToken(database.kysely, token)
+  const row = await findRow(database.kysely, 'confirm_hash', hashToken(token))
   const asked = row && toAsked(row)
   return asked && isOpen(asked, now()) ? toSubscription(asked) : undefined
 }
@@ -24,33 +23,17 @@ export async function confirm(
   const at = now()
   let hadStopped = false
   const confirmed = await database.transaction(async tx => {
-    const row = await findByToken(tx, token)
+    const row = await findRow(tx, 'confirm_hash', hashToken(token))
     const asked = row && toAsked(row)
     if (!asked || !isOpen(asked, at)) return undefined
     if (asked.state === 'active') return toSubscription(asked)
     hadStopped = row.state === 'stopped'
-    const set: SubscriptionRow = {
-      ...asked,
-      state: 'active',
-      confirmed_at: at,
-      updated_at: at,
-    }
-    await tx.updateTable('newsletter_subscriptions').set(set).where('id', '=', asked.id).execute()
+    const set: SubscriptionRow = { ...asked, state: 'active', confirmed_at: at, updated_at: at }
+    await changeRow(tx, asked.id, set)
     return toSubscription(set)
   })
   if (confirmed && hadStopped) await onStopChange?.(confirmed.id, 'anew')
   return confirmed
-}
-
-export function findByToken(
-  db: Kysely<NewsletterTables>,
-  token: string,
-): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
-    .where('confirm_hash', '=', hashToken(token))
-    .executeTakeFirst()
 }
 
 /** A used link still tells that all is well, for as long as it would have worked. */

@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isSameSecret } from '../../../platform/ids.ts'
 
-export type SubscriptionLinks = ReturnType<typeof createLinks>
-
 type Named = { id: string; turn: number }
 
 /** As `newId` makes them, with the signature behind. */

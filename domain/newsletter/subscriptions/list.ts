@@ -1,32 +1,20 @@
 import type { Subscription } from '../parts.ts'
-import type { SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { toSubscription } from './row.ts'
+import { findRow, toSubscription } from './row.ts'
 
 const atOnce = 500
 
 /** By an exact address, for people with a role. */
-export async function find(deps: SubscriptionDeps, address: string): Promise<Subscription | undefined> {
-  const row = await findRow(deps, address)
+export async function find(
+  { database, book }: SubscriptionDeps,
+  address: string,
+): Promise<Subscription | undefined> {
+  const row = await findRow(database.kysely, 'address_hash', book.read(address).hash)
   return row && toSubscription(row)
 }
 
-export const findRow = (
-  { database, book }: SubscriptionDeps,
-  address: string,
-): Promise<SubscriptionRow | undefined> =>
-  database.kysely
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
-    .where('address_hash', '=', book.read(address).hash)
-    .executeTakeFirst()
-
 export async function get({ database }: SubscriptionDeps, id: string): Promise<Subscription | undefined> {
-  const row = await database.kysely
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(database.kysely, 'id', id)
   return row && toSubscription(row)
 }
 

@@ -3,7 +3,7 @@ import { ensure } from '../../../platform/errors.ts'
 import type { Subscription, SubscriptionWish } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
 import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
-import { toSubscription } from './row.ts'
+import { changeRow, findRow, toSubscription } from './row.ts'
 import { cancelAll, cancelUnwanted } from './waiting.ts'
 
 /** The longest rest there is. */
@@ -71,7 +71,7 @@ export function act(
     const set = row && decide(row, at)
     if (!row || !set) return undefined
     const changed = { ...set, updated_at: at }
-    await tx.updateTable('newsletter_subscriptions').set(changed).where('id', '=', row.id).execute()
+    await changeRow(tx, row.id, changed)
     const after = toSubscription({ ...row, ...changed })
     await note?.(tx, toSubscription(row), after)
     return after
@@ -84,11 +84,6 @@ async function findBySigned(
   token: string,
 ): Promise<SubscriptionRow | undefined> {
   const id = links.idOf(token)
-  if (!id) return undefined
-  const row = await db
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = id && (await findRow(db, 'id', id))
   return row && links.isOf(token, row) ? row : undefined
 }

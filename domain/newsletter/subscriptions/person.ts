@@ -3,13 +3,12 @@ import type { SubscriptionRow } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 import { toAsked } from './asked-again.ts'
 import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
-import { findRow } from './list.ts'
-import { toSubscription } from './row.ts'
+import { changeRow, findRow, toSubscription } from './row.ts'
 import { cancelAll } from './waiting.ts'
 
 /** What is kept under an address, as its holder may take it with them. */
 export async function describe(deps: SubscriptionDeps, address: string) {
-  const row = await findRow(deps, address)
+  const row = await findRow(deps.database.kysely, 'address_hash', deps.book.read(address).hash)
   if (!row) return null
   const { id: _, turn: __, masked: ___, ...kept } = toSubscription(row)
   const list = listOf(kept.consentVersion)
@@ -79,11 +78,7 @@ export async function forget(deps: SubscriptionDeps, address: string, note?: Not
 
 /** The same by its id, where the address may be gone; whether there was one. */
 export async function forgetOne(deps: SubscriptionDeps, id: string, note?: NoteForgotten): Promise<boolean> {
-  const found = await deps.database.kysely
-    .selectFrom('newsletter_subscriptions')
-    .select(['address', 'address_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await findRow(deps.database.kysely, 'id', id)
   if (found?.address) await forget(deps, found.address, note)
   else if (found) await forgetHash(deps, found.address_hash, note)
   return found !== undefined
@@ -91,11 +86,7 @@ export async function forgetOne(deps: SubscriptionDeps, id: string, note?: NoteF
 
 /** The same, where only the keyed hash of an address is known. */
 export async function forgetAgain(deps: SubscriptionDeps, hash: string): Promise<void> {
-  const found = await deps.database.kysely
-    .selectFrom('newsletter_subscriptions')
-    .select('id')
-    .where('address_hash', '=', hash)
-    .executeTakeFirst()
+  const found = await findRow(deps.database.kysely, 'address_hash', hash)
   if (found) await forgetOne(deps, found.id)
   else await forgetHash(deps, hash)
 }
@@ -134,11 +125,8 @@ export async function rename(deps: SubscriptionDeps, from: string, to: string): 
     const spare = there?.state === 'active' ? mine : there
     if (spare) await tx.deleteFrom('newsletter_subscriptions').where('id', '=', spare.id).execute()
     const { address, hash: address_hash, masked } = fresh
-    await tx
-      .updateTable('newsletter_subscriptions')
-      .set({ address, address_hash, masked, turn: mine.turn + 1, confirm_hash: null, updated_at: deps.now() })
-      .where('id', '=', mine.id)
-      .execute()
+    const moved = { address, address_hash, masked, turn: mine.turn + 1, confirm_hash: null }
+    await changeRow(tx, mine.id, { ...moved, updated_at: deps.now() })
     return true
   })
   // The old address may be somebody else's by now.

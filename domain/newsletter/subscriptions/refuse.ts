@@ -1,7 +1,7 @@
 import { hashToken } from '../../../platform/ids.ts'
 import { toAsked } from './asked-again.ts'
-import { findByToken } from './confirm.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { changeRow, findRow } from './row.ts'
 
 /** How long nobody can ask for an address whose holder said it wasn't them. */
 const refuseFor = 180 * 24 * 3_600_000
@@ -14,14 +14,10 @@ export async function refuse(deps: SubscriptionDeps, token: string): Promise<boo
   const until = deps.now() + refuseFor
   const token_hash = hashToken(token)
   const isDone = await deps.database.transaction(async tx => {
-    const row = await findByToken(tx, token)
+    const row = await findRow(tx, 'confirm_hash', token_hash)
     if (!row || toAsked(row).state !== 'pending') return false
     if (row.state === 'stopped')
-      await tx
-        .updateTable('newsletter_subscriptions')
-        .set({ again: null, confirm_hash: null, updated_at: deps.now() })
-        .where('id', '=', row.id)
-        .execute()
+      await changeRow(tx, row.id, { again: null, confirm_hash: null, updated_at: deps.now() })
     else await tx.deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute()
     await tx
       .insertInto('newsletter_refusals')

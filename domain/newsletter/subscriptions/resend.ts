@@ -1,8 +1,9 @@
 import type { Language } from '../../../languages/languages.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
-import { confirmFor, findBar } from './ask.ts'
+import { confirmFor, isBarred } from './ask.ts'
 import { toAsked } from './asked-again.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { changeRow, findRow } from './row.ts'
 
 /** How long someone who never confirmed can still ask for a fresh link, after the last one ended. */
 export const renewFor = 7 * 24 * 3_600_000
@@ -11,22 +12,14 @@ export const renewFor = 7 * 24 * 3_600_000
 export async function resend(deps: SubscriptionDeps, given: string): Promise<void> {
   const { database, links, now, writeConfirm, writeKnown } = deps
   const entry = deps.book.read(given)
-  if (await findBar(deps, entry)) return
+  if (await isBarred(deps, entry)) return
   const token = newToken()
   const expiresAt = now() + confirmFor
   const known = await database.transaction(async tx => {
-    const found = await tx
-      .selectFrom('newsletter_subscriptions')
-      .selectAll()
-      .where('address_hash', '=', entry.hash)
-      .executeTakeFirst()
+    const found = await findRow(tx, 'address_hash', entry.hash)
     const row = found && toAsked(found)
-    if (row?.state === 'pending')
-      await tx
-        .updateTable('newsletter_subscriptions')
-        .set({ confirm_hash: hashToken(token), confirm_until: expiresAt, updated_at: now() })
-        .where('id', '=', row.id)
-        .execute()
+    const link = { confirm_hash: hashToken(token), confirm_until: expiresAt, updated_at: now() }
+    if (row?.state === 'pending') await changeRow(tx, row.id, link)
     return row
   })
   const language = known?.language as Language

@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
 import type { Frequency } from '../parts.ts'
-import type { SubscriptionRow } from '../schema.ts'
+import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 
 function toRenewed({ renewed_version: version, renewed_at: at }: SubscriptionRow) {
@@ -31,3 +32,14 @@ export function toSubscription(row: SubscriptionRow) {
     turn: row.turn,
   }
 }
+
+/** By one of the three that name it. */
+export const findRow = (
+  db: Kysely<NewsletterTables>,
+  by: 'id' | 'address_hash' | 'confirm_hash',
+  value: string,
+): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('newsletter_subscriptions').selectAll().where(by, '=', value).executeTakeFirst()
+
+export const changeRow = (db: Kysely<NewsletterTables>, id: string, change: Partial<SubscriptionRow>) =>
+  db.updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { get } from './list.ts'
 import { act, type NoteSubscription } from './manage.ts'
-import { toSubscription } from './row.ts'
+import { changeRow, toSubscription } from './row.ts'
 import { cancelAll } from './waiting.ts'
 
 /** How long stopping can be undone; then the address goes. */
@@ -55,11 +55,8 @@ export async function repeatStop(
   // Who confirmed later wants it.
   if (!found || (found.confirmedAt ?? 0) >= at) return false
   if (change === 'stopped' ? found.state === 'stopped' : !canUndo(found, deps.now())) return false
-  await deps.database.kysely
-    .updateTable('newsletter_subscriptions')
-    .set({ ...(change === 'stopped' ? ended(at) : running), again: null, updated_at: deps.now() })
-    .where('id', '=', id)
-    .execute()
+  const set = { ...(change === 'stopped' ? ended(at) : running), again: null, updated_at: deps.now() }
+  await changeRow(deps.database.kysely, id, set)
   if (change === 'stopped') await cancelAll(deps, found.address)
   return true
 }
