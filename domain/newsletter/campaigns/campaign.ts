@@ -80,6 +80,7 @@ export function toCampaign(row: CampaignRow) {
     testedWords: row.tested_words ?? undefined,
     fixedWords: row.fixed_words ?? undefined,
     trouble: row.trouble ?? undefined,
+    filledTo: row.filled_to ?? undefined,
     filledAt: row.filled_at ?? undefined,
     counts: { ...readCounts(row.counts), stopped: row.stopped },
     revision: row.revision,
@@ -125,8 +126,9 @@ export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' 
 export const sumLeftOut = ({ paused, bounced, blocked, monthly }: LeftOut): number =>
   paused + bounced + blocked + monthly
 
-/** As it may leave the server: how many read which language could tell of a few people. */
+/** As it may leave the server: how many read which language could tell of a few people, how far it is of one. */
 export const withoutLanguages = (campaign: Campaign): Campaign => ({
   ...campaign,
+  filledTo: undefined,
   counts: { ...campaign.counts, languages: {} },
 })

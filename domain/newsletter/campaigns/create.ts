@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts'
-import type { CampaignRow, NewsletterTables } from '../schema.ts'
+import type { NewsletterTables } from '../schema.ts'
 import { type Campaign, noCounts, toCampaign, writeDraft } from './campaign.ts'
 import type { CampaignAuthor, CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { findCampaign, nowOf } from './store.ts'
@@ -40,38 +40,29 @@ async function insert(
   note: NoteCampaign | undefined,
 ): Promise<Campaign> {
   const now = nowOf(parts)
-  const row: CampaignRow = {
+  const row = {
     id: newId(),
     ...writeDraft(draft),
     story,
-    state: 'draft',
+    state: 'draft' as const,
     created_by: author.id,
     saved_by: author.id,
-    tested_by: null,
-    tested_words: null,
-    fixed_words: null,
-    trouble: null,
-    filled_to: null,
-    filled_at: null,
     counts: JSON.stringify(noCounts),
     stopped: 0,
     revision: 1,
     created_at: now,
     updated_at: now,
-    started_at: null,
-    finished_at: null,
-    frozen_at: null,
   }
-  const campaign = toCampaign(row)
   try {
-    await parts.database.as<NewsletterTables>().transaction(async tx => {
-      await tx.insertInto('newsletter_campaigns').values(row).execute()
+    return await parts.database.as<NewsletterTables>().transaction(async tx => {
+      const insert = tx.insertInto('newsletter_campaigns').values(row).returningAll()
+      const campaign = toCampaign(await insert.executeTakeFirstOrThrow())
       await note?.(tx, campaign)
+      return campaign
     })
   } catch (error) {
     // Words that belong to nothing.
     await parts.words.remove(story)
     throw error
   }
-  return campaign
 }

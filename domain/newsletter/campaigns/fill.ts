@@ -1,10 +1,10 @@
 import type { Language } from '../../../languages/languages.ts'
 import type { BatchLetter } from '../../../services/mail/mail.ts'
-import { type Campaign, type CampaignCounts, type CampaignState, toCampaign } from './campaign.ts'
-import type { CampaignParts, CampaignReader } from './parts.ts'
-import { nowOf, tablesOf } from './store.ts'
+import type { Subscription } from '../parts.ts'
+import type { Campaign, CampaignCounts, CampaignState } from './campaign.ts'
+import type { CampaignParts } from './parts.ts'
+import { findCampaign, nowOf, tablesOf } from './store.ts'
 
-const atOnce = 500
 /** How long an email is tried, from when it could go or go on. */
 export const triedFor = 3 * 24 * 3_600_000
 
@@ -17,17 +17,13 @@ export async function fillCampaign(
   id: string,
   signal: AbortSignal,
 ): Promise<CampaignState | undefined> {
-  const begun = await readPlace(parts, id)
-  if (begun?.campaign.state !== 'filling') return begun?.campaign.state
-  const { campaign } = begun
+  const campaign = await findCampaign(parts, id)
+  if (campaign?.state !== 'filling') return campaign?.state
   const languageFor = createLanguageFor(campaign)
-  const { counts } = campaign
-  let { after } = begun
+  const { audience, counts } = campaign
+  let after = campaign.filledTo
   while (!signal.aborted) {
-    const { readers, next } = await parts.readers.page(
-      { after, limit: atOnce, campaign: id },
-      campaign.audience,
-    )
+    const { readers, next } = await parts.readers.page({ after, campaign: id }, audience)
     const letters = readers.flatMap(reader => writeLetter(parts, reader, languageFor) ?? [])
     await parts.mail.batches.add(
       id,
@@ -56,11 +52,11 @@ async function leaveOut(
   return letters.filter(isWilling)
 }
 
-type Addressed = { reader: CampaignReader; letter: BatchLetter }
+type Addressed = { reader: Subscription; letter: BatchLetter }
 
 function writeLetter(
   parts: CampaignParts,
-  reader: CampaignReader,
+  reader: Subscription,
   languageFor: (language: Language) => Language,
 ): Addressed | undefined {
   const { id, address, language } = reader
@@ -87,15 +83,6 @@ const createLanguageFor =
   (language: Language): Language =>
     counts.languages[language] === undefined ? fallback : language
 
-async function readPlace(parts: CampaignParts, id: string) {
-  const row = await tablesOf(parts)
-    .selectFrom('newsletter_campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { campaign: toCampaign(row), after: row.filled_to ?? undefined }
-}
-
 type Place = { after: string | undefined; next: string | undefined; counts: CampaignCounts }
 
 /** False where it was paused or stopped meanwhile, or somebody else is at it. */
@@ -116,7 +103,7 @@ async function notePlace(parts: CampaignParts, id: string, { after, next, counts
 
 /** What was put in after it was stopped goes, too. */
 async function leave(parts: CampaignParts, id: string): Promise<CampaignState | undefined> {
-  const state = (await readPlace(parts, id))?.campaign.state
+  const state = (await findCampaign(parts, id))?.state
   if (state === 'stopped') await parts.mail.batches.stop(id)
   return state
 }

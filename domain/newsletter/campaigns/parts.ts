@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
 import type { BatchBody } from '../../../services/mail/mail.ts'
-import type { Audience, NewsletterParts, Subscription } from '../parts.ts'
+import type { Newsletter } from '../newsletter.ts'
+import type { NewsletterParts } from '../parts.ts'
 import type { NewsletterTables } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 import type { Campaign, LeftOut } from './campaign.ts'
-
-/** Someone who is to get a campaign. */
-export type CampaignReader = Pick<Subscription, 'id' | 'address' | 'language' | 'turn'>
 
 export type CampaignReaderCount = {
   /** Everyone who fits, those who are left out included. */
@@ -15,23 +13,6 @@ export type CampaignReaderCount = {
   leftOut: LeftOut
   /** Of those who get it, by the language they asked for. */
   byLanguage: Partial<Record<Language, number>>
-}
-
-/** Subscribers, as campaigns need them. */
-export type CampaignReaders = {
-  count: (audience: Audience, campaign: string) => Promise<CampaignReaderCount>
-  /**
-   * Neither paused nor blocked, nor those who want one a month and had another than this; in the order of their ids. `next`
-   * is where the next page begins.
-   */
-  page: (
-    from: { after: string | undefined; limit: number; campaign: string },
-    audience: Audience,
-  ) => Promise<{ readers: CampaignReader[]; next: string | undefined }>
-  /** Those of them who still want to hear from us now, of what this audience hears. */
-  findWilling: (ids: readonly string[], audience: Audience) => Promise<Set<string>>
-  /** The secret part of the links that manage or stop a subscription. */
-  linkOf: (reader: CampaignReader) => string
 }
 
 /** How far a text is written in a language: `behind` is complete, but older than the original. */
@@ -70,7 +51,8 @@ export type CampaignWords = {
 export type NoteCampaign = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Promise<void>
 
 export type CampaignParts = Pick<NewsletterParts, 'database' | 'clock' | 'log' | 'mail'> & {
-  readers: CampaignReaders
+  /** Subscribers, as campaigns need them. */
+  readers: Pick<Newsletter['subscriptions'], 'count' | 'page' | 'findWilling' | 'linkOf'>
   words: CampaignWords
   /** Where this installation is, by which times are told. */
   timeZone: string

@@ -112,8 +112,7 @@ async function ask(deps: SubscriptionDeps, tx: NewsletterTx, list: ListRow, row:
       ...{ id: newId(), address, address_hash: hash, masked, state: 'pending', turn: 0 },
       ...{ topics: list.topics, frequency: list.frequency, language, time_zone: deps.timeZone },
       ...{ source: 'import', consent_version: consentOf(list.id), asked_at: now },
-      ...{ confirmed_at: null, confirm_hash: hashToken(token), confirm_until: expiresAt },
-      ...{ paused_until: null, stopped_at: null, again: null, updated_at: now },
+      ...{ confirm_hash: hashToken(token), confirm_until: expiresAt, updated_at: now },
     })
     .execute()
   const wish = { to: address, language: language as Parameters<typeof deps.writeConfirm>[0]['language'] }

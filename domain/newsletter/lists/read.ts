@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { attempt } from '../../../platform/attempt.ts'
 import { decodeText } from '../../../platform/csv/decode.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AddressEntry } from '../subscriptions/address-book.ts'
 import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
@@ -63,8 +63,7 @@ async function open({ database, now }: SubscriptionDeps, id: string, wish: ListW
     .insertInto('newsletter_lists')
     .values({
       ...{ id, name, state: 'reading', topics: JSON.stringify(topics), frequency, language },
-      ...{ statement: null, counts: '{}', troubles: '[]', done: 0, asked: 0 },
-      ...{ created_at: now(), begun_at: null, done_at: null },
+      ...{ counts: '{}', troubles: '[]', done: 0, asked: 0, created_at: now() },
     })
     .execute()
 }
@@ -130,7 +129,7 @@ type FitLine = Extract<ListLine, { address: string }> & AddressEntry
 
 /** A row with an address that stands nowhere above; of all others it's noted why not. */
 function fitOf({ book }: SubscriptionDeps, reading: Reading, line: ListLine): FitLine | undefined {
-  const entry = 'address' in line ? readAddress(book, line.address) : undefined
+  const entry = 'address' in line ? attempt(() => book.read(line.address)) : undefined
   const isDouble = entry !== undefined && reading.seen.has(entry.hash)
   if (!('address' in line) || !entry || isDouble) {
     const trouble = isDouble ? 'duplicate' : 'trouble' in line ? line.trouble : 'malformed'
@@ -140,13 +139,4 @@ function fitOf({ book }: SubscriptionDeps, reading: Reading, line: ListLine): Fi
   }
   reading.seen.add(entry.hash)
   return { ...line, ...entry }
-}
-
-function readAddress(book: SubscriptionDeps['book'], address: string): AddressEntry | undefined {
-  try {
-    return book.read(address)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-argument') return undefined
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
 import { noCounts } from '../campaigns/campaign.ts'
 import type { CampaignReaderCount } from '../campaigns/parts.ts'
-import type { Audience, Subscription } from '../parts.ts'
+import type { Audience } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
@@ -13,15 +13,9 @@ import { toSubscription } from './row.ts'
  */
 const monthlyGap = 26 * 24 * 3_600_000
 
-export type Readers = {
-  readers: Subscription[]
-  /** Where the next page begins; missing after the last one. */
-  next: string | undefined
-}
-
 const atOnce = 500
 
-export type PageWish = {
+type PageWish = {
   after?: string | undefined
   limit?: number
   /** Which campaign it is for: who wants one a month and had another one lately is left out. */
@@ -32,21 +26,24 @@ export type PageWish = {
  * Who gets what is sent to an audience, in the order of their ids: a page may hold fewer than its limit and still not be
  * the last. An empty list in an audience means everyone.
  */
-export async function page(
+export async function page(deps: SubscriptionDeps, wish: PageWish, audience: Audience) {
+  const { due, barred, served, next } = await readPage(deps, wish, audience)
+  const readers = due.filter(row => !barred.has(addressOf(row)) && !served.has(addressOf(row)))
+  return { readers: readers.map(toSubscription), next }
+}
+
+/** Who fits an audience, and what keeps some of them from getting it. `next` is where the next page begins, if there is one. */
+async function readPage(
   deps: SubscriptionDeps,
   { after = '', limit = atOnce, campaign }: PageWish,
   audience: Audience,
-): Promise<Readers> {
+) {
   const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(limit).execute()
   const due = rows.filter(row => !isPaused(row, deps.now()))
   const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
   const served = campaign === undefined ? new Set() : await findServed(deps, due, campaign)
-  return {
-    readers: due
-      .filter(row => !barred.has(addressOf(row)) && !served.has(addressOf(row)))
-      .map(toSubscription),
-    next: rows.length < limit ? undefined : rows.at(-1)?.id,
-  }
+  const next = rows.length < limit ? undefined : rows.at(-1)?.id
+  return { rows, due, barred, served, next }
 }
 
 /** Those of them who are to get what is for this audience at this moment. */
@@ -70,11 +67,8 @@ export async function count(
 ): Promise<CampaignReaderCount> {
   const counted: CampaignReaderCount = { chosen: 0, leftOut: { ...noCounts.leftOut }, byLanguage: {} }
   const { leftOut, byLanguage } = counted
-  for (let after = ''; ; ) {
-    const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(atOnce).execute()
-    const due = rows.filter(row => !isPaused(row, deps.now()))
-    const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
-    const served = await findServed(deps, due, campaign)
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows, due, barred, served, next } = await readPage(deps, { after, campaign }, audience)
     counted.chosen += rows.length
     leftOut.paused += rows.length - due.length
     for (const row of due) {
@@ -82,10 +76,9 @@ export async function count(
       else if (served.has(addressOf(row))) leftOut.monthly++
       else byLanguage[row.language as Language] = (byLanguage[row.language as Language] ?? 0) + 1
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return counted
-    after = last.id
+    after = next
   }
+  return counted
 }
 
 type Selecting = SelectQueryBuilder<NewsletterTables, 'newsletter_subscriptions', SubscriptionRow>
