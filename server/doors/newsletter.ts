@@ -4,6 +4,7 @@ import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
 import type { Language } from '../../languages/languages.ts'
+import { attempt } from '../../platform/attempt.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
@@ -11,7 +12,6 @@ import { stopByLink } from '../newsletter/stop-by-link.ts'
 import { askLimits } from '../post/ask-limits.ts'
 import { senderAt } from '../post/post-room.ts'
 import type { Asker } from './asker.ts'
-import { expectedFault } from './expected-fault.ts'
 
 type Parts = Pick<
   Backend,
@@ -38,7 +38,7 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker) {
   return {
     now: () => clock.now().getTime(),
     /** An address in the form people may see; undefined for what is none. */
-    mask: (given: string) => findAddress(given, maskAddress),
+    mask: (given: string) => attempt(() => maskAddress(parseAddress(given))),
     /** The same answer whoever's address it is. `wait`: too much came from here. */
     async ask({ address, timeZone, ...wish }: SignUp) {
       return within(address, () => {
@@ -86,12 +86,4 @@ function toCard({ address: _, id: __, turn: ___, ...card }: Subscription, canUnd
   /** They agreed to a text that says nothing of emails about themselves. */
   const lacksConsent = !isOfOwnWay(card)
   return { ...card, canUndo, lacksConsent }
-}
-
-function findAddress<Result>(given: string, use: (address: string) => Result): Result | undefined {
-  try {
-    return use(parseAddress(given))
-  } catch (error) {
-    return void expectedFault(error, 'invalid-argument')
-  }
 }

@@ -1,9 +1,9 @@
 import type { Person } from '../../../app/context.ts'
 import type { UnsentTest } from '../../../app/email/test-wish.ts'
+import { attempt } from '../../../platform/attempt.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
-import { expectedFault } from '../expected-fault.ts'
 
 /** At once; the words say it too. */
 const mostTesters = 5
@@ -20,19 +20,10 @@ export async function findTesters(
   const typed = given.split(/[\s,;]+/).filter(part => part !== '')
   const wanted = typed.length > 0 ? typed : email ? [email] : []
   if (wanted.length === 0) return { unsent: 'noAddress', given }
-  const testers = readAddresses(wanted)
+  const testers = attempt(() => [...new Set(wanted.map(parseAddress))])
   if (!testers) return { unsent: 'badAddress', given }
   if (testers.length > mostTesters) return { unsent: 'tooMany', given }
   for (const _ of testers)
     if (await functions.limits.spend('testEmails', `uid ${id}`, tests)) return { unsent: 'wait', given }
   return testers
-}
-
-function readAddresses(wanted: string[]): string[] | undefined {
-  try {
-    return [...new Set(wanted.map(parseAddress))]
-  } catch (error) {
-    expectedFault(error, 'invalid-argument')
-    return undefined
-  }
 }

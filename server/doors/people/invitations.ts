@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
+import { attempt } from '../../../platform/attempt.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
@@ -56,7 +57,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper) {
       ensureMay(person, 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const problems = [
-        ...(isAddress(email) ? [] : ['address' as const]),
+        ...(attempt(() => parseAddress(email)) ? [] : ['address' as const]),
         ...(roles.length > 0 ? [] : ['roles' as const]),
       ]
       if (problems.length > 0) return { problems }
@@ -83,15 +84,5 @@ export function createInvitationDoors(parts: PeopleParts, asking: Helper) {
       )
       return isGone ? 'done' : 'gone'
     },
-  }
-}
-
-function isAddress(text: string): boolean {
-  try {
-    parseAddress(text)
-    return true
-  } catch (error) {
-    expectedFault(error, 'invalid-argument')
-    return false
   }
 }
