@@ -1,4 +1,4 @@
-import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/shows.ts'
+import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/campaign.ts'
 import { defineList, oneOf } from '../lists/define-list.ts'
 
 /** What of it can be saved as a view. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/shows.ts'
+import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/campaign.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Link } from '../ui/link.tsx'

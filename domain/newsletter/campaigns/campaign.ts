@@ -5,60 +5,46 @@ import { topics } from '../topics.ts'
 
 export type CampaignState = CampaignRow['state']
 
+/** Parts of the list of campaigns. */
+export const campaignShows = ['all', 'drafts', 'scheduled', 'sent'] as const
+export type CampaignShow = (typeof campaignShows)[number]
+
 /** Those whose email is on its way. */
 export const runningStates = ['filling', 'sending', 'paused'] as const
 export const endedStates = ['stopped', 'finished'] as const
 
-export type LeftOut = {
-  paused: number
-  bounced: number
-  blocked: number
-  /** Who wants one a month at most, and has had it. */
-  monthly: number
+/** What became of it, without who. */
+export const noCounts = {
+  /** Everyone who fits the audience, those who are left out included. */
+  chosen: 0,
+  /** `monthly`: who wants one a month at most, and has had it. */
+  leftOut: { paused: 0, bounced: 0, blocked: 0, monthly: 0 },
+  /** How many get each text; those that aren't here weren't written. */
+  languages: {} as Partial<Record<Language, number>>,
+  handedOver: 0,
+  /** By a mail server, for good. */
+  refused: 0,
+  /** Given up, since it couldn't be handed over in time. */
+  expired: 0,
+  /** Blocked after they were put into the outbox. */
+  suppressed: 0,
+  bounced: 0,
+  /** Who reported it as spam. */
+  complained: 0,
+  /** Who stopped the emails by a link in this one. */
+  stopped: 0,
+  /** Never sent: it was stopped, or they didn't want it any more. */
+  unsent: 0,
 }
 
-/** What became of it, without who. */
-export type CampaignCounts = {
-  /** Everyone who fits the audience, those who are left out included. */
-  chosen: number
-  leftOut: LeftOut
-  /** How many get each text; those that aren't here weren't written. */
-  languages: Partial<Record<Language, number>>
-  handedOver: number
-  /** By a mail server, for good. */
-  refused: number
-  /** Given up, since it couldn't be handed over in time. */
-  expired: number
-  /** Blocked after they were put into the outbox. */
-  suppressed: number
-  bounced: number
-  /** Who reported it as spam. */
-  complained: number
-  /** Who stopped the emails by a link in this one. */
-  stopped: number
-  /** Never sent: it was stopped, or they didn't want it any more. */
-  unsent: number
-}
+export type CampaignCounts = typeof noCounts
+export type LeftOut = CampaignCounts['leftOut']
 
 /** An email to many, as it's used. */
 export type Campaign = ReturnType<typeof toCampaign>
 
 /** What may be changed while nothing has been sent. */
 export type CampaignDraft = Pick<Campaign, 'name' | 'audience' | 'fallback' | 'startsAt'>
-
-export const noCounts: CampaignCounts = {
-  chosen: 0,
-  leftOut: { paused: 0, bounced: 0, blocked: 0, monthly: 0 },
-  languages: {},
-  handedOver: 0,
-  refused: 0,
-  expired: 0,
-  suppressed: 0,
-  bounced: 0,
-  complained: 0,
-  stopped: 0,
-  unsent: 0,
-}
 
 export const longestName = 120
 

@@ -1,7 +1,13 @@
 import { plain } from '../../../languages/plain.ts'
-import { type Campaign, type CampaignState, endedStates, runningStates, toCampaign } from './campaign.ts'
+import {
+  type Campaign,
+  type CampaignShow,
+  type CampaignState,
+  endedStates,
+  runningStates,
+  toCampaign,
+} from './campaign.ts'
 import type { CampaignParts } from './parts.ts'
-import type { CampaignShow } from './shows.ts'
 import { tablesOf } from './store.ts'
 
 const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> = {

@@ -3,9 +3,9 @@ import { hashToken, newId, newToken } from '../../../platform/ids.ts'
 import type { ListRow, ListRowRow } from '../schema.ts'
 import { confirmFor } from '../subscriptions/ask.ts'
 import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
-import type { NoteList } from './deps.ts'
 import { judge } from './judge.ts'
 import { consentOf } from './list.ts'
+import type { NoteList } from './store.ts'
 
 /** In one transaction: short enough for others to get their turn. */
 const together = 50

@@ -9,19 +9,17 @@ export type RowTrouble = 'empty' | 'several' | 'malformed' | 'cut' | 'duplicate'
 export type ListProblem = 'noRows' | 'noColumn' | 'tooMany'
 
 /** Where the rows of a file went; together they are all of them. */
-export type RowCounts = {
-  fresh: number
-  duplicate: number
+export const noRows = {
+  fresh: 0,
+  duplicate: 0,
   /** Subscribed, or asked already. */
-  known: number
+  known: 0,
   /** Stopped, or said it wasn't them: never brought back by a list. */
-  stopped: number
-  blocked: number
-  malformed: number
+  stopped: 0,
+  blocked: 0,
+  malformed: 0,
 }
-
-/** How far a list is: rows that were looked at again, and how many of them were written to. */
-export type ListProgress = { done: number; asked: number }
+export type RowCounts = typeof noRows
 
 /** Addresses that someone brought in, each of which is asked for itself. */
 export type List = ReturnType<typeof toList>
@@ -50,7 +48,8 @@ export const toList = (row: ListRow) => ({
   /** Where their consent comes from, as whoever brought them in says it. */
   statement: row.statement ?? undefined,
   counts: JSON.parse(row.counts) as RowCounts,
-  progress: { done: row.done, asked: row.asked } satisfies ListProgress,
+  /** Rows that were looked at again, and how many of them were written to. */
+  progress: { done: row.done, asked: row.asked },
   /** The first of the rows that weren't taken, by their number in the file. */
   troubles: JSON.parse(row.troubles) as { line: number; trouble: RowTrouble }[],
   createdAt: row.created_at,

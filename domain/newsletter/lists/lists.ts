@@ -1,9 +1,8 @@
 import { bindAll } from '../../../platform/bind.ts'
 import type { SubscriptionDeps } from '../subscriptions/deps.ts'
 import { begin, run } from './bring.ts'
-import type { NoteList } from './deps.ts'
 import { readList } from './read.ts'
-import { drop, find, listRecent, tidy } from './store.ts'
+import { drop, find, listRecent, type NoteList, tidy } from './store.ts'
 
 /** Addresses that are brought in from elsewhere, and each asked whether it wants our emails. */
 export function createLists(deps: SubscriptionDeps) {

@@ -6,11 +6,12 @@ import { newId } from '../../../platform/ids.ts'
 import type { AddressEntry } from '../subscriptions/address-book.ts'
 import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
 import { type Columns, findColumns, type ListLine, toLine } from './columns.ts'
-import { atOnce } from './deps.ts'
 import { judge } from './judge.ts'
-import type { List, ListProblem, ListWish, RowCounts } from './list.ts'
+import { type List, type ListProblem, type ListWish, noRows, type RowCounts } from './list.ts'
 import { drop } from './store.ts'
 
+/** In one statement. */
+const atOnce = 500
 const mostRows = 100_000
 const mostTroubles = 200
 const pieceLength = 16 * 1024
@@ -32,7 +33,7 @@ export async function readList(
   file: AsyncIterable<Uint8Array>,
   note?: NoteRead,
 ): Promise<{ id: string } | { problem: ListProblem }> {
-  const counts = { fresh: 0, duplicate: 0, known: 0, stopped: 0, blocked: 0, malformed: 0 }
+  const counts = { ...noRows }
   const reading: Reading = { id: newId(), seen: new Set(), counts, troubles: [] }
   const { id } = reading
   await open(deps, id, wish)

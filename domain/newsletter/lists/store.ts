@@ -1,10 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { SubscriptionDeps } from '../subscriptions/deps.ts'
-import { keepUnusedFor, type NoteList } from './deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
 import { consentOf, type List, toList } from './list.ts'
 
+/** How long a list that nobody brings in is kept. */
+const keepUnusedFor = 24 * 60 * 60_000
 /** Rows that are deleted in one statement. */
 const lot = 2_000
+
+/** Told within the transaction that changes a list. */
+export type NoteList = (tx: NewsletterTx, id: string) => Promise<void>
 
 export async function find({ database }: SubscriptionDeps, id: string): Promise<List | undefined> {
   const row = await database.kysely
