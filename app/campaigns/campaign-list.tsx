@@ -1,14 +1,14 @@
-import { countReaders, endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import { countReaders, isEnded, isRunning } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { CampaignLine } from '../../server/doors/email/campaigns.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
-import type { RouteName } from '../map/routes.ts'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
 import { LanguageDots } from './language-dots.tsx'
+import { pageFor } from './page-for.ts'
 import { StateTag } from './state-tag.tsx'
 
 type CampaignListProps = { lines: CampaignLine[]; total: number; asked: AskedCampaigns; timeZone: string }
@@ -116,14 +116,6 @@ function useColumns(timeZone: string): LineColumn<CampaignLine>[] {
 
 const nothing = '–'
 
-const isEnded = (state: string): boolean => endedStates.some(one => one === state)
-
-/** Where a campaign in this state is looked at. */
-function pageFor(state: CampaignLine['campaign']['state']): RouteName {
-  if (runningStates.some(one => one === state)) return 'adminCampaignSending'
-  return isEnded(state) ? 'adminCampaignResults' : 'adminCampaign'
-}
-
 function Sent({ campaign }: Pick<CampaignLine, 'campaign'>) {
   const t = useWords('campaigns')
   const { number } = useFormat()
@@ -136,7 +128,7 @@ function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZo
   const own = useFormat()
   const there = useFormat(timeZone)
   const { state, startsAt, finishedAt, updatedAt } = campaign
-  if (runningStates.some(one => one === state)) return t('now')
+  if (isRunning(state)) return t('now')
   if (finishedAt) return own.date(finishedAt, 'medium')
   if (state === 'scheduled' && startsAt) {
     return (

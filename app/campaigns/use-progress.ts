@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endedStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import { isEnded } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { CampaignProgress } from '../../domain/newsletter/campaigns/progress.ts'
 
 const askEvery = 2_000
@@ -9,7 +9,7 @@ export function useProgress(first: CampaignProgress) {
   const [progress, setProgress] = useState(first)
   const [isLost, setLost] = useState(false)
   const { id, state } = progress.campaign
-  const isOver = endedStates.some(one => one === state)
+  const isOver = isEnded(state)
   useEffect(() => {
     if (isOver) return
     const timer = setInterval(async () => {

@@ -12,6 +12,8 @@ export type CampaignShow = (typeof campaignShows)[number]
 /** Those whose email is on its way. */
 export const runningStates = ['filling', 'sending', 'paused'] as const
 export const endedStates = ['stopped', 'finished'] as const
+export const isRunning = (state: CampaignState): boolean => runningStates.some(one => one === state)
+export const isEnded = (state: CampaignState): boolean => endedStates.some(one => one === state)
 
 /** What became of it, without who. */
 export const noCounts = {

@@ -4,6 +4,8 @@ import {
   type CampaignShow,
   type CampaignState,
   endedStates,
+  isEnded,
+  isRunning,
   runningStates,
   toCampaign,
 } from './campaign.ts'
@@ -42,5 +44,4 @@ export async function listCampaigns(parts: CampaignParts, query: CampaignQuery) 
   }
 }
 
-const rank = ({ state }: Campaign): number =>
-  runningStates.some(one => one === state) ? 0 : endedStates.some(one => one === state) ? 2 : 1
+const rank = ({ state }: Campaign): number => (isRunning(state) ? 0 : isEnded(state) ? 2 : 1)

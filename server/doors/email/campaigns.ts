@@ -3,8 +3,8 @@ import { may } from '../../../app/map/roles.ts'
 import {
   type Campaign,
   type CampaignDraft,
-  endedStates,
-  runningStates,
+  isEnded,
+  isRunning,
   sumLeftOut,
   withoutLanguages,
 } from '../../../domain/newsletter/campaigns/campaign.ts'
@@ -63,8 +63,7 @@ export function createCampaignDoors(parts: Parts, helper: Helper) {
 
 /** What is counted at the end of it, as it is now. */
 async function upToDate({ campaigns }: Parts, campaign: Campaign): Promise<Campaign> {
-  const isRunning = runningStates.some(state => state === campaign.state)
-  const progress = isRunning && (await campaigns.progress(campaign.id))
+  const progress = isRunning(campaign.state) && (await campaigns.progress(campaign.id))
   if (!progress) return campaign
   return { ...campaign, counts: { ...campaign.counts, handedOver: progress.handedOver } }
 }
@@ -150,7 +149,7 @@ const whoMissedIt = ({ counts }: Campaign) => ({ unsent: counts.unsent })
 
 /** What was sent is remembered; the words may have been changed since. */
 async function readDots({ campaigns }: Parts, { state, story, counts }: Campaign): Promise<Dots> {
-  const isSent = [...runningStates, ...endedStates].some(one => one === state)
+  const isSent = isRunning(state) || isEnded(state)
   const report = isSent ? undefined : await campaigns.readWords(story)
   const looks = { done: 'full', behind: 'half', partial: 'half', none: 'empty' } as const
   const dotOf = (code: (typeof languageCodes)[number], words: WordsReport | undefined) => {

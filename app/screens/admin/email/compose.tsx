@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
+import { isRunning } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import type { CampaignOutcome } from '../../../../domain/newsletter/campaigns/parts.ts'
 import { defaultLanguage, isLanguage } from '../../../../languages/languages.ts'
 import { actOn } from '../../../campaigns/act-on.ts'
@@ -8,6 +8,7 @@ import { ComposeHeader } from '../../../campaigns/compose-header.tsx'
 import { ComposeNotices } from '../../../campaigns/compose-notices.tsx'
 import { EmailPreview } from '../../../campaigns/email-preview.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { ensureAt } from '../../../campaigns/page-for.ts'
 import { SettingsForm } from '../../../campaigns/settings-form.tsx'
 import { Standing } from '../../../campaigns/standing.tsx'
 import { WordsEditor } from '../../../campaigns/words-editor.tsx'
@@ -27,18 +28,13 @@ export const handle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = context.get(visitContext)
   const { campaigns: desk, emailDesk } = doorsOf(context)
   const made = await desk.compose(params.id)
   if (!made) return data(null, missing)
-  const { id, state } = made.campaign
-  if (runningStates.some(one => one === state))
-    throw redirect(pathOf('adminCampaignSending', language, { id }))
-  if (state === 'finished' || state === 'stopped')
-    throw redirect(pathOf('adminCampaignResults', language, { id }))
+  ensureAt('adminCampaign', made.campaign, context)
   const query = new URL(request.url).searchParams
   const wanted = query.get('in')
-  const writing = state === 'draft' ? emailDesk : undefined
+  const writing = made.campaign.state === 'draft' ? emailDesk : undefined
   const story = await writing?.findStory(made.words.storyId)
   return {
     made,
@@ -66,10 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('problem' in outcome) return data(outcome, outcome.problem === 'gone' ? 404 : 409)
   // A saved form stays where it is; anything else leads to what it has become.
   if (form.get('deed') === 'save' && !form.has('over')) return outcome
-  const { state } = outcome.campaign
   const done = form.get('deed') === 'test' ? 'tested' : ''
-  if (runningStates.some(one => one === state))
-    return redirect(pathOf('adminCampaignSending', language, { id }))
+  if (isRunning(outcome.campaign.state)) return redirect(pathOf('adminCampaignSending', language, { id }))
   return redirect(pathOf('adminCampaign', language, { id }, { done, in: String(form.get('language') ?? '') }))
 }
 

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide'
 import { data, Form, redirect } from 'react-router'
-import { endedStates, runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import { Crumb } from '../../../campaigns/crumb.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { ensureAt, pageFor } from '../../../campaigns/page-for.ts'
 import { Progress, StopQuestion } from '../../../campaigns/sending.tsx'
 import { useProgress } from '../../../campaigns/use-progress.ts'
 import { visitContext } from '../../../context.ts'
@@ -18,20 +18,12 @@ import type { Route } from './+types/on-its-way'
 export const handle = { words: ['admin', 'campaigns'] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = context.get(visitContext)
   const { campaigns: desk } = doorsOf(context)
   const progress = await desk.progress(params.id)
   if (!progress) return data(null, missing)
-  const { id, state } = progress.campaign
-  if (endedStates.some(one => one === state)) throw redirect(pathOf('adminCampaignResults', language, { id }))
-  if (!runningStates.some(one => one === state)) throw redirect(pathOf('adminCampaign', language, { id }))
+  ensureAt('adminCampaignSending', progress.campaign, context)
   const isAsking = new URL(request.url).searchParams.get('ask') === 'stop'
-  return {
-    progress,
-    isAsking,
-    isSending: desk.isSending,
-    mayAct: desk.acts !== undefined,
-  }
+  return { progress, isAsking, isSending: desk.isSending, mayAct: desk.acts !== undefined }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,8 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = verb && (await verb(id))
   if (!outcome) throw data(null, 404)
   if ('problem' in outcome) return data({ problem: outcome.problem }, outcome.problem === 'gone' ? 404 : 409)
-  const page = outcome.campaign.state === 'stopped' ? 'adminCampaignResults' : 'adminCampaignSending'
-  return redirect(pathOf(page, language, { id }))
+  return redirect(pathOf(pageFor(outcome.campaign.state), language, { id }))
 }
 
 /** How far a campaign is, as long as it's going out. */

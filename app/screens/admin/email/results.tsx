@@ -1,8 +1,8 @@
 import { CopyPlus } from 'lucide'
 import { data, Form, redirect } from 'react-router'
-import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
 import { Crumb } from '../../../campaigns/crumb.tsx'
 import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { ensureAt } from '../../../campaigns/page-for.ts'
 import { WhatHappened } from '../../../campaigns/what-happened.tsx'
 import { visitContext, wordsFor } from '../../../context.ts'
 import { doorsOf } from '../../../doors.ts'
@@ -17,16 +17,11 @@ import type { Route } from './+types/results'
 export const handle = { words: ['admin', 'campaigns', 'newsletter'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { language } = context.get(visitContext)
   const { campaigns: desk } = doorsOf(context)
   const campaign = await desk.find(params.id)
   if (!campaign) return data(null, missing)
-  const { id, state } = campaign
-  if (runningStates.some(one => one === state))
-    throw redirect(pathOf('adminCampaignSending', language, { id }))
-  const ended = await desk.results(id)
-  if (!ended) throw redirect(pathOf('adminCampaign', language, { id }))
-  return { campaign: ended, mayAct: desk.acts !== undefined }
+  ensureAt('adminCampaignResults', campaign, context)
+  return { campaign: (await desk.results(params.id)) ?? campaign, mayAct: desk.acts !== undefined }
 }
 
 /** The same once more, as a draft. */
