@@ -1,29 +1,13 @@
-import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/campaign.ts'
-import { defineList, oneOf } from '../lists/define-list.ts'
-
-/** What of it can be saved as a view. */
-export const campaignViews = defineList({
-  page: 'adminEmail',
-  filter: { show: oneOf(...campaignShows) },
-})
+import { campaignShows } from '../../domain/newsletter/campaigns/campaign.ts'
+import { type AskedOf, count, defineList, oneOf, text } from '../lists/define-list.ts'
 
 export const pageLength = 25
 
-/** What the list is asked for, all of it in the address. */
-export type AskedCampaigns = { search: string; show: CampaignShow; page: number; isNew: boolean }
-
-export function readAsked(query: URLSearchParams): AskedCampaigns {
-  return {
-    search: (query.get('q') ?? '').trim().slice(0, 100),
-    show: campaignShows.find(each => each === query.get('show')) ?? 'all',
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
-    isNew: query.has('new'),
-  }
-}
-
-/** The same as a query; what is usual is left out. */
-export const writeAsked = ({ search, show, page }: Omit<AskedCampaigns, 'isNew'>) => ({
-  q: search,
-  show: show === 'all' ? '' : show,
-  page: page > 1 ? String(page) : '',
+/** Every email to many. `new`: one is about to be begun. */
+export const campaignList = defineList({
+  page: 'adminEmail',
+  search: { q: text(100) },
+  filter: { show: oneOf(...campaignShows) },
+  place: { page: count(1), new: oneOf('', '1') },
 })
+export type AskedCampaigns = AskedOf<typeof campaignList>

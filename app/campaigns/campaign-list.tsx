@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
+import { type AskedCampaigns, campaignList, pageLength } from './asked.ts'
 import { LanguageDots } from './language-dots.tsx'
 import { pageFor } from './page-for.ts'
 import { StateTag } from './state-tag.tsx'
@@ -32,7 +32,7 @@ export function CampaignList({ lines, total, asked, timeZone }: CampaignListProp
               page={asked.page}
               pageLength={pageLength}
               total={total}
-              queryOf={page => writeAsked({ ...asked, page })}
+              queryOf={page => campaignList.narrow(asked, { page })}
             />
           )}
         </ListFoot>

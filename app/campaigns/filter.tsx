@@ -5,7 +5,7 @@ import { TextField } from '../ui/forms/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import { type AskedCampaigns, writeAsked } from './asked.ts'
+import { type AskedCampaigns, campaignList } from './asked.ts'
 
 type FilterProps = { asked: AskedCampaigns; counts: Record<CampaignShow, number> }
 
@@ -21,7 +21,7 @@ export function Filter({ asked, counts }: FilterProps) {
           name="q"
           type="search"
           maxLength={100}
-          defaultValue={asked.search}
+          defaultValue={asked.q}
           frameClassName="min-w-0 flex-1"
         />
         {asked.show !== 'all' && <input type="hidden" name="show" value={asked.show} />}
@@ -35,7 +35,7 @@ export function Filter({ asked, counts }: FilterProps) {
             <li key={show}>
               <Link
                 to="adminEmail"
-                query={writeAsked({ ...asked, show, page: 1 })}
+                query={campaignList.narrow(asked, { show })}
                 aria-current={asked.show === show ? 'true' : undefined}
                 className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium no-underline hover:border-tide aria-[current=true]:border-tide aria-[current=true]:bg-tide-soft aria-[current=true]:text-tide-strong"
               >

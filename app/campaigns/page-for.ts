@@ -10,11 +10,7 @@ export function pageFor(state: Campaign['state']) {
 }
 
 /** One that has moved on is looked at elsewhere. */
-export function ensureAt(
-  page: ReturnType<typeof pageFor>,
-  { id, state }: Campaign,
-  context: Readonly<Context>,
-): void {
+export function ensureAt(page: ReturnType<typeof pageFor>, { id, state }: Campaign, context: Context): void {
   const right = pageFor(state)
   if (right !== page) throw redirect(pathOf(right, context.get(visitContext).language, { id }))
 }

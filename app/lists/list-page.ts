@@ -39,11 +39,7 @@ export const actOnList =
   }
 
 /** What a form of `SavedViews` asks for; undefined where it's another form. */
-export async function actOnViews(
-  context: Context,
-  list: Pick<DeskList, 'page' | 'view'>,
-  form: FormData,
-): Promise<Response | undefined> {
+async function actOnViews(context: Context, list: DeskList, form: FormData): Promise<Response | undefined> {
   const { language } = context.get(visitContext)
   const { savedViews } = doorsOf(context)
   const [removed, name] = [form.get('removeView'), form.get('viewName')]

@@ -9,7 +9,7 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { DeskList } from './define-list.ts'
 
-type SavedViewsProps = { list: Pick<DeskList, 'page' | 'view'>; views: SavedView[]; className?: string }
+type SavedViewsProps = { list: DeskList; views: SavedView[]; className?: string }
 
 /** One's own ways to look at a list: named addresses. Works without a script. */
 export function SavedViews({ list, views, className = '' }: SavedViewsProps) {
