@@ -1,4 +1,7 @@
+import { Send } from 'lucide'
 import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
 import type { UnsentTest } from './test-wish.ts'
@@ -30,5 +33,23 @@ export function TestTo({ unsent, children }: TestToProps) {
         />
       </details>
     </>
+  )
+}
+
+/** Sends a test. Needs the words `admin`, `mail`. */
+export function TestForm({ unsent, children }: { unsent: UnsentTest | undefined; children?: ReactNode }) {
+  const t = useWords('mail')
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('deed') === 'test'
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+      {children}
+      <TestTo unsent={unsent}>
+        <Button type="submit" name="deed" value="test" kind="secondary" busy={isBusy} icon={Send}>
+          {t('test.submit')}
+        </Button>
+      </TestTo>
+      <p className="text-sm text-quiet">{t('test.hint')}</p>
+    </Form>
   )
 }

@@ -140,15 +140,9 @@ function Groups({ table: { title, heads, rows } }: { table: TableText }) {
   )
 }
 
-function Lines({
-  title,
-  lines,
-  isCounted,
-}: {
-  title: string
-  lines: readonly string[]
-  isCounted?: boolean
-}) {
+type LinesProps = { title: string; lines: readonly string[]; isCounted?: boolean }
+
+function Lines({ title, lines, isCounted }: LinesProps) {
   const List = isCounted ? 'ol' : 'ul'
   return (
     <section>

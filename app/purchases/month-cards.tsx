@@ -89,15 +89,9 @@ function Present({ month, lines, currency }: { month: string; lines: MonthLine[]
   )
 }
 
-function Others({
-  currencies,
-  lines,
-  asked,
-}: {
-  currencies: string[]
-  lines: MonthLine[]
-  asked: OrdersAsked
-}) {
+type OthersProps = { currencies: string[]; lines: MonthLine[]; asked: OrdersAsked }
+
+function Others({ currencies, lines, asked }: OthersProps) {
   const t = useWords('purchases')
   const { money } = useMoney()
   const sumOf = (code: string) =>

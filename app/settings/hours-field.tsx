@@ -39,17 +39,14 @@ export function HoursField({ card, answer }: { card: SettingsCard; answer: Setti
   )
 }
 
-function Day({
-  day,
-  card,
-  sent,
-  isLocked,
-}: {
+type DayProps = {
   day: number
   card: SettingsCard
-  sent: Record<string, string> | undefined
+  sent: SettingsAnswer['fields'] | undefined
   isLocked: boolean
-}) {
+}
+
+function Day({ day, card, sent, isLocked }: DayProps) {
   const t = useWords('settings')
   const name = useFormat().weekday(day, 'long')
   const held = card.hours.find(({ days }) => days.includes(day))

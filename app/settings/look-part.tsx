@@ -98,17 +98,9 @@ const Swatch = ({ colour }: { colour: string }) => (
   />
 )
 
-function Sample({
-  palette: { tide, on, soft, strong },
-  paper,
-  ink,
-  title,
-}: {
-  palette: AccentPalette
-  paper: string
-  ink: string
-  title: string
-}) {
+type SampleProps = { palette: AccentPalette; paper: string; ink: string; title: string }
+
+function Sample({ palette: { tide, on, soft, strong }, paper, ink, title }: SampleProps) {
   const style = (background: string, color: string): CSSProperties => ({ background, color })
   return (
     <div style={style(paper, ink)} className="grid gap-2 rounded-card border border-line p-4 text-sm">

@@ -11,18 +11,10 @@ import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
 import type { SettingsPlace } from './places.ts'
 
+type PartProps = { place: SettingsPlace; summary: string; isOpen: boolean; children: ReactNode }
+
 /** One part of the settings: a line that says how it is now, and opens to its form. */
-export function Part({
-  place,
-  summary,
-  isOpen,
-  children,
-}: {
-  place: SettingsPlace
-  summary: string
-  isOpen: boolean
-  children: ReactNode
-}) {
+export function Part({ place, summary, isOpen, children }: PartProps) {
   const t = useWords('settings')
   return (
     <details id={place} open={isOpen} className="group scroll-mt-4">
@@ -44,15 +36,7 @@ export function Part({
   )
 }
 
-/** Sends one section; what became of it is said above its button. */
-export function SectionForm({
-  place,
-  section,
-  card,
-  answer,
-  submit,
-  children,
-}: {
+type SectionFormProps = {
   place: SettingsPlace
   section: SectionName | 'logo'
   card?: SectionCard
@@ -60,7 +44,10 @@ export function SectionForm({
   /** What its button says where it does less than save the part. */
   submit?: string
   children: ReactNode
-}) {
+}
+
+/** Sends one section; what became of it is said above its button. */
+export function SectionForm({ place, section, card, answer, submit, children }: SectionFormProps) {
   const t = useWords('settings')
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === section

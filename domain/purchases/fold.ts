@@ -53,7 +53,7 @@ export function foldOrder(told: readonly Fact[]) {
   const dispute = findDispute(facts)
   return {
     at: paid?.at ?? facts[0]?.at ?? 0,
-    state: stateOf({ facts, paid, refunded, dispute: dispute?.status }),
+    state: stateOf(facts, paid, refunded, dispute?.status),
     /** Of the payment; null before there is one. */
     currency: paid?.currency ?? null,
     amount: paid?.amount ?? 0,
@@ -152,17 +152,12 @@ function findDispute(facts: readonly Fact[]): Dispute | undefined {
   return find('open') ?? find('lost') ?? find('won')
 }
 
-function stateOf({
-  facts,
-  paid,
-  refunded,
-  dispute,
-}: {
-  facts: readonly Fact[]
-  paid: Of<'paid'> | undefined
-  refunded: number
-  dispute: DisputeStatus | undefined
-}): OrderState {
+function stateOf(
+  facts: readonly Fact[],
+  paid: Of<'paid'> | undefined,
+  refunded: number,
+  dispute: DisputeStatus | undefined,
+): OrderState {
   if (!paid) {
     const last = facts.findLast(({ what }) => what === 'waiting' || what === 'failed')
     return last?.what === 'failed' ? 'failed' : 'waiting'

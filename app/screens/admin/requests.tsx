@@ -153,13 +153,9 @@ function useColumns(): ListColumn<RequestLine, RequestsAsked>[] {
   ]
 }
 
-function Stalled({
-  line: { code, done, places },
-  failing: { store, tries },
-}: {
-  line: RequestLine
-  failing: NonNullable<RequestLine['failing']>
-}) {
+type StalledProps = { line: RequestLine; failing: NonNullable<RequestLine['failing']> }
+
+function Stalled({ line: { code, done, places }, failing: { store, tries } }: StalledProps) {
   const t = useWords('rights')
   const format = useFormat()
   return (

@@ -1,14 +1,12 @@
-import { Send } from 'lucide'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { doorsOf } from '../../../doors.ts'
 import { DnsAdvice } from '../../../email/dns-advice.tsx'
 import { ServerFacts } from '../../../email/server-facts.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
-import { TestTo } from '../../../email/test-to.tsx'
+import { TestForm } from '../../../email/test-to.tsx'
 import { findUnsent } from '../../../email/test-wish.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words.tsx'
 import type { Route } from './+types/sending'
 import { EmailDesk } from './tabs.tsx'
@@ -36,7 +34,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
   const say = useWords('admin')
   const { server, advice, recent } = loaderData
   const { state, formData } = useNavigation()
-  const isBusy = (deed: string) => state !== 'idle' && formData?.get('deed') === deed
+  const isBusy = state !== 'idle' && formData?.get('deed') === 'lookUp'
   return (
     <EmailDesk tab="sending">
       <div className="grid items-start gap-8">
@@ -55,25 +53,9 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           <div role="status" className="empty:hidden">
             {actionData?.test && <TestReport result={actionData.test} />}
           </div>
-          {server && (
-            <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
-              <TestTo unsent={findUnsent(actionData?.test)}>
-                <Button
-                  type="submit"
-                  name="deed"
-                  value="test"
-                  kind="secondary"
-                  busy={isBusy('test')}
-                  icon={Send}
-                >
-                  {t('test.submit')}
-                </Button>
-              </TestTo>
-              <p className="text-sm text-quiet">{t('test.hint')}</p>
-            </Form>
-          )}
+          {server && <TestForm unsent={findUnsent(actionData?.test)} />}
         </section>
-        <DnsAdvice advice={advice} report={actionData?.dns} isBusy={isBusy('lookUp')} />
+        <DnsAdvice advice={advice} report={actionData?.dns} isBusy={isBusy} />
       </div>
     </EmailDesk>
   )

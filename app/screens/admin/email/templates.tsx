@@ -1,17 +1,15 @@
-import { Check, Send } from 'lucide'
-import { Form, useNavigation } from 'react-router'
-import { type Language, languageCodes, languages } from '../../../../languages/languages.ts'
+import { Check } from 'lucide'
+import { type Language, languageCodes } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
 import { doorsOf } from '../../../doors.ts'
 import { EmailLook, type Look, readLook, writeLook } from '../../../email/email-look.tsx'
 import { templatePath } from '../../../email/paths.ts'
 import { TestReport } from '../../../email/test-result.tsx'
-import { TestTo } from '../../../email/test-to.tsx'
-import { findUnsent, type UnsentTest } from '../../../email/test-wish.ts'
+import { TestForm } from '../../../email/test-to.tsx'
+import { findUnsent } from '../../../email/test-wish.ts'
 import { useKindName } from '../../../email/use-kind-name.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { notFound } from '../../../not-found.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -40,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const code = String(form.get('language'))
-  const language: Language = languages.find(each => each.code === code)?.code ?? 'en'
+  const language = languageCodes.find(each => each === code) ?? 'en'
   const { sending } = doorsOf(context)
   return { test: await sending.test(String(form.get('kind')), language, String(form.get('to') ?? '')) }
 }
@@ -79,7 +77,10 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           />
           <div role="status">{actionData && <TestReport result={actionData.test} />}</div>
           {isSending ? (
-            <TestForm asked={asked} unsent={findUnsent(actionData?.test)} />
+            <TestForm unsent={findUnsent(actionData?.test)}>
+              <input type="hidden" name="kind" value={asked.kind} />
+              <input type="hidden" name="language" value={asked.language} />
+            </TestForm>
           ) : (
             <p className="text-quiet">{t('test.noServer')}</p>
           )}
@@ -123,24 +124,5 @@ function Kinds({ list, asked }: ListProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-type TestFormProps = { asked: TemplateAsked; unsent: UnsentTest | undefined }
-
-function TestForm({ asked: { kind, language }, unsent }: TestFormProps) {
-  const t = useWords('mail')
-  const { state } = useNavigation()
-  return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="language" value={language} />
-      <TestTo unsent={unsent}>
-        <Button type="submit" kind="secondary" busy={state === 'submitting'} icon={Send}>
-          {t('test.submit')}
-        </Button>
-      </TestTo>
-      <p className="text-sm text-quiet">{t('test.hint')}</p>
-    </Form>
   )
 }
