@@ -24,7 +24,7 @@ describe('the settings of an installation', () => {
     expect(await findBarriers(page)).toEqual([])
 
     await open(page, 'parts.organisation')
-    await page.getByLabel(t('fields.name')).fill('Hafenstadt Health Office')
+    await page.getByLabel(t('fields.OPERATOR_NAME')).fill('Hafenstadt Health Office')
     await save(page, 'OPERATOR_NAME')
     await page.getByText(t('saved')).waitFor()
 
@@ -51,7 +51,7 @@ describe('the settings of an installation', () => {
 
     // What the machine says is shown, and can't be changed here.
     await visit('/admin/settings?part=imprint')
-    const machine = page.getByLabel(t('fields.email'), { exact: true })
+    const machine = page.getByLabel(t('fields.OPERATOR_EMAIL'), { exact: true })
     expect(await machine.inputValue()).toBe('set@machine.example')
     expect(await machine.isEditable()).toBe(false)
     expect(await page.getByText(t('locked', { name: 'OPERATOR_EMAIL' })).isVisible()).toBe(true)

@@ -6,7 +6,6 @@ import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
 import type { SettingsAnswer } from './answer.ts'
-import { labels } from './labels.ts'
 
 type FieldProps = {
   name: SettingName
@@ -16,16 +15,16 @@ type FieldProps = {
 
 /** Of those whose label doesn't say it all. */
 const hints = [
-  'shortName',
-  'accent',
-  'line',
-  'lineShown',
-  'timeZone',
-  'address',
-  'editor',
-  'replyTo',
-  'secondStep',
-  'notifications',
+  'OPERATOR_SHORT_NAME',
+  'OPERATOR_ACCENT',
+  'OPERATOR_LINE',
+  'OPERATOR_LINE_SHOWN',
+  'OPERATOR_TIME_ZONE',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EDITOR',
+  'MAIL_REPLY_TO',
+  'STAFF_SECOND_STEP',
+  'NOTIFICATIONS',
 ] as const
 
 const counters = ['matomo', 'plausible', 'umami', 'ga4'] as const
@@ -33,15 +32,14 @@ const counters = ['matomo', 'plausible', 'umami', 'ga4'] as const
 /** What a field shows: what was sent and refused, else what holds. */
 function useField({ name, card, answer }: FieldProps) {
   const t = useWords('settings')
-  const label = labels[name]
   const lock = card.locks[name]
   const sent = answer && name in answer.fields && !lock ? answer.fields[name] : undefined
   const held = card.texts[name] ?? ''
   const theirs = answer?.done === 'stale' && sent !== undefined && sent !== held
-  const hinted = hints.find(each => each === label)
+  const hinted = hints.find(each => each === name)
   const hint = hinted && t(`hints.${hinted}`)
   return {
-    label: t(`fields.${label}`),
+    label: t(`fields.${name}`),
     hint: lock ? t('locked', { name: lock }) : theirs ? t('theirs', { value: held || t('unset') }) : hint,
     value: sent ?? held,
     isLocked: lock !== undefined,
@@ -58,7 +56,7 @@ export function useFault(name: SettingName, answer: SettingsAnswer | undefined):
   if (fault.kind !== 'wrong') return t(`faults.${fault.kind}`)
   const own = ['OPERATOR_LINE', 'OPERATOR_LINE_HOURS', 'OPERATOR_TIME_ZONE', 'OPERATOR_ACCENT'] as const
   const key = own.find(each => each === name)
-  if (key) return t(`faults.${labels[key]}`)
+  if (key) return t(`faults.${key}`)
   if (/EMAIL|REPLY/.test(name)) return t('faults.email')
   return t(/WEBSITE|URL/.test(name) ? 'faults.website' : 'faults.wrong')
 }

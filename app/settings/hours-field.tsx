@@ -20,8 +20,8 @@ export function HoursField({ card, answer }: { card: SettingsCard; answer: Setti
   const isAlways = sent ? sent.always === '1' : card.hours.length === 0
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-medium leading-snug">{t('fields.hours')}</legend>
-      <FieldHint id={id}>{lock ? t('locked', { name: lock }) : t('hints.hours')}</FieldHint>
+      <legend className="font-medium leading-snug">{t('fields.OPERATOR_LINE_HOURS')}</legend>
+      <FieldHint id={id}>{lock ? t('locked', { name: lock }) : t('hints.OPERATOR_LINE_HOURS')}</FieldHint>
       <Checkbox
         name="always"
         value="1"

@@ -40,11 +40,13 @@ function Notes({ card, answer }: { card: SettingsCard; answer: SettingsAnswer | 
       className="border-y border-line [&[open]>summary>:last-child]:rotate-180"
     >
       <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-3 py-2 font-medium marker:content-none">
-        {t('fields.note')}
+        {t('fields.OPERATOR_LINE_NOTE')}
         <Icon of={ChevronDown} className="size-5 shrink-0 text-quiet" />
       </summary>
       <div className="grid gap-4 pb-5">
-        <p className="text-sm text-quiet">{lock ? t('locked', { name: lock }) : t('hints.note')}</p>
+        <p className="text-sm text-quiet">
+          {lock ? t('locked', { name: lock }) : t('hints.OPERATOR_LINE_NOTE')}
+        </p>
         {languages.map(({ code, name }) => (
           <TextField
             key={code}

@@ -8,8 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
-import type { SettingsAnswer } from './answer.ts'
-import type { SettingsPlace } from './places.ts'
+import type { SettingsAnswer, SettingsPlace } from './answer.ts'
 
 type PartProps = { place: SettingsPlace; summary: string; isOpen: boolean; children: ReactNode }
 
