@@ -29,41 +29,27 @@ export function KeyNumbers({ report, className }: { report: NumbersReport; class
     t('numbers.more', { range, number: people ? `+${format.number(people)}` : t('few') })
   const versus = (flow: (typeof flows)['certificates']) =>
     flow?.before ? t('numbers.versus', { range, number: told(flow.before.sum) }) : range
-  const numbers: KeyNumber[] = [
-    {
-      name: t('numbers.members'),
-      value: levels.members.now,
-      note: more(flows.joined?.sum),
-      weeks: levels.members.weeks,
-    },
-    {
-      name: t('numbers.active'),
-      value: levels.active.now,
-      note: t('numbers.activeNote'),
-      weeks: levels.active.weeks,
-    },
-    {
-      name: t('numbers.certificates'),
-      value: flows.certificates?.sum ?? 0,
-      note: versus(flows.certificates),
-      weeks: flows.certificates?.weeks ?? [],
-      before: flows.certificates?.before?.weeks ?? null,
-    },
-    {
-      name: t('numbers.challengers'),
-      value: flows.challengers?.sum ?? 0,
-      note: versus(flows.challengers),
-      weeks: flows.challengers?.weeks ?? [],
-      before: flows.challengers?.before?.weeks ?? null,
-      page: 'adminChallenges',
-    },
-    {
-      name: t('numbers.subscribers'),
-      value: levels.subscribers.now,
-      note: more(flows.confirmed?.sum),
-      weeks: levels.subscribers.weeks,
-      page: 'adminSubscribers',
-    },
+  const level = (name: keyof typeof levels, note: string, page?: RouteName): KeyNumber => ({
+    name: t(`numbers.${name}`),
+    value: levels[name].now,
+    note,
+    weeks: levels[name].weeks,
+    page,
+  })
+  const flow = (name: 'certificates' | 'challengers', page?: RouteName): KeyNumber => ({
+    name: t(`numbers.${name}`),
+    value: flows[name]?.sum ?? 0,
+    note: versus(flows[name]),
+    weeks: flows[name]?.weeks ?? [],
+    before: flows[name]?.before?.weeks ?? null,
+    page,
+  })
+  const numbers = [
+    level('members', more(flows.joined?.sum)),
+    level('active', t('numbers.activeNote')),
+    flow('certificates'),
+    flow('challengers', 'adminChallenges'),
+    level('subscribers', more(flows.confirmed?.sum), 'adminSubscribers'),
   ]
   return (
     <dl

@@ -7,17 +7,10 @@ import { createNameFinder } from './people/find-name.ts'
 
 const mostEvents = 100
 
+type HelplineDoors = ReturnType<typeof createHelplineDoors>
 /** A line that people are shown, and what the operator's people did to confirm it. */
-export type HelplineLine = {
-  /** Another number makes another key. */
-  key: string
-  line: Blok
-  /** Missing where nobody did. */
-  confirmed: { by: string; at: number } | null
-  /** Nobody did in the last six months. */
-  isDue: boolean
-}
-export type HelplineEvent = { id: string; what: string; by: string; at: number; isUndone: boolean }
+export type HelplineLine = Awaited<ReturnType<HelplineDoors['list']>>[number]
+export type HelplineEvent = Awaited<ReturnType<HelplineDoors['listEvents']>>[number]
 
 /** The lines people are shown, and who confirmed them when. */
 export function createHelplineDoors(
@@ -33,7 +26,7 @@ export function createHelplineDoors(
   }
 
   return {
-    async list(): Promise<HelplineLine[]> {
+    async list() {
       const findName = nameFinder()
       const good = (await helplineChecks.list()).filter(({ undone }) => !undone)
       const lines = await listHelplines()
@@ -41,9 +34,11 @@ export function createHelplineDoors(
         lines.map(async ({ key, line }) => {
           const newest = good.find(check => check.line === key)
           return {
+            /** Another number makes another one. */
             key,
             line,
             confirmed: newest ? { by: await findName(newest.by), at: newest.at } : null,
+            /** Nobody did in the last six months. */
             isDue: isDue(newest, clock.now()),
           }
         }),
@@ -51,7 +46,7 @@ export function createHelplineDoors(
     },
 
     /** What was once confirmed or taken back, of lines that may have changed since. */
-    async listEvents(): Promise<HelplineEvent[]> {
+    async listEvents() {
       const findName = nameFinder()
       const checks = await helplineChecks.list()
       const events = checks.flatMap(({ id, what, by, at, undone }) => [

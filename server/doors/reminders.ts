@@ -2,20 +2,15 @@ import type { Backend } from '../backend.ts'
 import { findReminderAddress } from '../post/reminder-post.ts'
 import type { Asker } from './asker.ts'
 
-export type ReminderWays = {
-  push: boolean
-  /** Their confirmed address, where emails are sent from here. */
-  email: string | null
-  /** On how many devices they get notifications. */
-  devices: number
-}
+export type ReminderWays = Awaited<ReturnType<ReturnType<typeof createReminderDoors>['listWays']>>
 
 type Parts = Pick<Backend, 'identity' | 'mail' | 'push' | 'reminders'>
 
 /** How someone can be reminded, and what a link in a reminder opens. */
 export function createReminderDoors({ identity, mail, push, reminders }: Parts, { person }: Asker) {
   return {
-    async listWays(): Promise<ReminderWays> {
+    /** Their confirmed address is known where emails are sent from here; and on how many devices they get notifications. */
+    async listWays() {
       if (!person) return { push: false, email: null, devices: 0 }
       const address = await findReminderAddress({ identity, mail }, person.id)
       const devices = (await push?.devices.list(person.id)) ?? []

@@ -1,4 +1,3 @@
-import type { FailedSignIns } from '../../../server/doors/failed-sign-ins.ts'
 import { type AskedOf, defineList } from '../../lists/define-list.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import { loadList } from '../../lists/list-page.ts'
@@ -21,7 +20,7 @@ export const loader = loadList(signInList, async ({ signIns }, { sort }) => {
 export default function SignIns({ loaderData: { asked, weeks } }: Route.ComponentProps) {
   const t = useWords('admin')
   const days = useFormat('UTC')
-  const columns: ListColumn<FailedSignIns, AskedOf<typeof signInList>>[] = [
+  const columns: ListColumn<(typeof weeks)[number], AskedOf<typeof signInList>>[] = [
     {
       id: 'week',
       header: t('links.week'),
