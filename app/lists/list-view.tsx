@@ -8,7 +8,7 @@ import { type LineColumn, Lines } from './lines.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ListFoot, NumberedPages, Pages } from './pages.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { createSorts, type Orders } from './sort.ts'
+import { type Orders, sortBy } from './sort.ts'
 
 /** A column, and the orders that its head leads to. */
 export type ListColumn<Row, Asked extends Sorted> = Omit<LineColumn<Row>, 'sort'> & {
@@ -87,13 +87,8 @@ export function ListView<Asked extends Sorted, Row>(props: ListViewProps<Asked, 
 }
 
 function ListLines<Asked extends Sorted, Row>(props: ListViewProps<Asked, Row>) {
-  const { columns, note, next, total, pageLength = 0, ...rest } = props
+  const { columns, note, next, total, pageLength = 0, className: _, ...lines } = props
   const { list, asked }: { list: DeskList; asked: DeskList['usual'] } = props
-  const sortBy = createSorts(list.page, {
-    current: asked.sort,
-    usual: list.sorts[0],
-    queryOf: sort => list.narrow(asked, { sort }),
-  })
   const pages =
     total === undefined ? (
       <Pages
@@ -112,12 +107,8 @@ function ListLines<Asked extends Sorted, Row>(props: ListViewProps<Asked, Row>) 
     )
   return (
     <Lines
-      caption={rest.caption}
-      rows={rest.rows}
-      keyOf={rest.keyOf}
-      current={rest.current}
-      detail={rest.detail}
-      columns={columns.map(({ sort, ...column }) => ({ ...column, sort: sort && sortBy(sort) }))}
+      {...lines}
+      columns={columns.map(({ sort, ...column }) => ({ ...column, sort: sort && sortBy(list, asked, sort) }))}
       foot={<ListFoot note={note}>{pages}</ListFoot>}
     />
   )

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { createSorts } from './sort.ts'
+import { defineList } from './define-list.ts'
+import { sortBy } from './sort.ts'
 
-const sortsOf = (current: 'new' | 'old' | 'amount') =>
-  createSorts('adminPurchases', { current, usual: 'new', queryOf: sort => ({ sort }) })
+const list = defineList({ page: 'adminPurchases', sorts: ['new', 'old', 'amount'] })
 const when = { descending: 'new', ascending: 'old' } as const
 const amount = { descending: 'amount' } as const
 
 test.each([
-  ['new', when, 'descending', 'old'],
-  ['old', when, 'ascending', 'new'],
-  ['amount', when, undefined, 'new'],
-  ['new', amount, undefined, 'amount'],
-  ['amount', amount, 'descending', 'new'],
-] as const)('sorted by %s, the head of %o says %s and leads to %s', (current, orders, direction, next) => {
-  expect(sortsOf(current)(orders)).toEqual({ to: 'adminPurchases', direction, query: { sort: next } })
+  ['new', when, 'descending', { sort: 'old' }],
+  ['old', when, 'ascending', {}],
+  ['amount', when, undefined, {}],
+  ['new', amount, undefined, { sort: 'amount' }],
+  ['amount', amount, 'descending', {}],
+] as const)('sorted by %s, the head of %o says %s and leads to %o', (sort, orders, direction, query) => {
+  expect(sortBy(list, { sort }, orders)).toEqual({ to: 'adminPurchases', direction, query })
 })

@@ -1,5 +1,6 @@
 import type { AddressQuery } from '../map/addresses.ts'
 import type { RouteName } from '../map/routes.ts'
+import type { DeskList } from './define-list.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -9,16 +10,12 @@ export type Orders<Order extends string> = Partial<Record<Direction, Order>>
 export type ColumnSort = { to: RouteName; query: AddressQuery; direction: Direction | undefined }
 
 /**
- * The orders a list has, as the heads of its columns. A head that is followed again turns the order round; after the
- * last one it leads back to the usual.
+ * The orders a list has, as the head of a column. A head that is followed again turns the order round; after the last one
+ * it leads back to the usual.
  */
-export function createSorts<Order extends string>(
-  to: RouteName,
-  { current, usual, queryOf }: { current: Order; usual: Order; queryOf: (order: Order) => AddressQuery },
-): (orders: Orders<Order>) => ColumnSort {
-  return orders => {
-    const turns = Object.entries(orders) as [Direction, Order][]
-    const at = turns.findIndex(([, order]) => order === current)
-    return { to, query: queryOf(turns[at + 1]?.[1] ?? usual), direction: turns[at]?.[0] }
-  }
+export function sortBy(list: DeskList, asked: DeskList['usual'], orders: Orders<string>): ColumnSort {
+  const turns = Object.entries(orders) as [Direction, string][]
+  const at = turns.findIndex(([, order]) => order === asked.sort)
+  const sort = turns[at + 1]?.[1] ?? list.sorts[0]
+  return { to: list.page, query: list.narrow(asked, { sort }), direction: turns[at]?.[0] }
 }

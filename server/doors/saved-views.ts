@@ -1,7 +1,7 @@
 import type { RouteName } from '../../app/map/routes.ts'
 import type { Backend } from '../backend.ts'
 import type { Helper } from './asker.ts'
-import { ensureOpen } from './ensure-open.ts'
+import { ensureOpen } from './ensure-may.ts'
 
 /** Saved views of the person asking, on pages that are open to them. */
 export function createSavedViewDoors({ savedViews }: Pick<Backend, 'savedViews'>, { person }: Helper) {

@@ -4,7 +4,6 @@ import { type Booking, type FoldedOrder, foldOrder } from '../fold.ts'
 import type { Deps, Tx } from '../parts.ts'
 import type { BookingRow, MonthRow, OrderRow } from '../schema.ts'
 import { monthOf } from './month.ts'
-import { takeNumber } from './numbers.ts'
 
 /** Full years that books have to be kept, after the one they are of. */
 const keptYears = 10
@@ -81,12 +80,25 @@ async function putOrder(
     .returning('number')
     .executeTakeFirst()
   if (known) return known.number
-  const number = await takeNumber(tx, 'order')
+  const number = await takeNumber(tx)
   await tx
     .insertInto('purchases_orders')
     .values({ ...name, number, ...row })
     .execute()
   return number
+}
+
+/** The next order's number. It's taken with the transaction or not at all, so none is ever missing. */
+async function takeNumber(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .insertInto('purchases_counters')
+    .values({ name: 'order', last: 1 })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ last: eb('purchases_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 async function putBookings(tx: Tx, key: string, order: FoldedOrder, at: At): Promise<void> {

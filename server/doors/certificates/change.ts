@@ -32,23 +32,19 @@ export async function act(
   const { certificates, press } = visit.backend
   const certificate = await findHeld(visit, token)
   if (!certificate) return undefined
-  const next = await deeds[deed](certificates, certificate.id, token)
+  const next = await perform(certificates, certificate.id, deed, token)
   await press.discard(certificate.id)
   return next
 }
 
-const deeds: Record<
-  CertificateDeed,
-  (certificates: Certificates, id: string, token: string) => Promise<string>
-> = {
-  withdraw: (certificates, id, token) => certificates.withdraw(id).then(() => token),
-  remove: (certificates, id, token) => certificates.remove(id).then(() => token),
-  restore: (certificates, id, token) => certificates.restore(id).then(() => token),
-  rotateEdit: (certificates, id) => certificates.rotateEditLink(id),
-  rotateView: async (certificates, id, token) => {
+async function perform(certificates: Certificates, id: string, deed: CertificateDeed, token: string) {
+  if (deed === 'rotateEdit') return certificates.rotateEditLink(id)
+  if (deed === 'rotateView') {
     const viewId = await certificates.rotateViewLink(id)
     return token.length > viewId.length ? token : viewId
-  },
+  }
+  await certificates[deed](id)
+  return token
 }
 
 /** The certificate, in the hands of someone who may change it. */

@@ -6,8 +6,8 @@ import { describeFailure, type LetterEntry } from '../../../services/mail/mail.t
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
 import { cutPage } from '../cut-page.ts'
+import { ensureMay } from '../ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
-import { ensureMay } from './ensure-may.ts'
 import { describeReveals, noteReading } from './readings.ts'
 
 type Parts = Pick<Backend, 'audit' | 'database' | 'identity' | 'mail' | 'clock'>

@@ -4,8 +4,8 @@ import { type List, type ListWish, listOf } from '../../../domain/newsletter/lis
 import type { Subscription } from '../../../domain/newsletter/parts.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
+import { ensureMay } from '../ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
-import { ensureMay } from './ensure-may.ts'
 
 type Parts = Pick<Backend, 'mail' | 'newsletter' | 'clock'>
 

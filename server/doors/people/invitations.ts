@@ -6,7 +6,7 @@ import { type Invitation, invitationHours } from '../../../services/identity/ide
 import { parseAddress } from '../../../services/mail/mail.ts'
 import { sendLetter } from '../../post/send-letter.ts'
 import type { Helper } from '../asker.ts'
-import { ensureMay } from '../email/ensure-may.ts'
+import { ensureMay } from '../ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { describeInvitation, findInviter } from './describe-invitation.ts'

@@ -1,7 +1,7 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
 import { plain } from '../../../languages/plain.ts'
 import type { Helper } from '../asker.ts'
-import { ensureMay } from '../email/ensure-may.ts'
+import { ensureMay } from '../ensure-may.ts'
 import { knownRoles, type PeopleParts } from './parts.ts'
 
 /** Someone who helps to run the site. */
