@@ -42,33 +42,13 @@ export function SubscriberCardView({ card, mayChange }: { card: SubscriberCard; 
       </p>
       <h3 className="mt-5 text-base font-semibold">{t('card.title')}</h3>
       <Evidence card={card} />
-      {mayChange && <Endings card={card} />}
-    </section>
-  )
-}
-
-function Endings({ card }: { card: SubscriberCard }) {
-  const t = useWords('subscribers')
-  const { masked, state } = card
-  return (
-    <div className="mt-4 grid gap-1 border-t border-line pt-2">
-      {state !== 'stopped' && (
-        <Asked
-          card={card}
-          deed="stop"
-          title={t('card.stop')}
-          body={t('card.stopBody')}
-          submit={t('card.stopNow', { address: masked })}
-        />
+      {mayChange && (
+        <div className="mt-4 grid gap-1 border-t border-line pt-2">
+          {state !== 'stopped' && <Asked card={card} deed="stop" />}
+          <Asked card={card} deed="forget" />
+        </div>
       )}
-      <Asked
-        card={card}
-        deed="forget"
-        title={t('card.forget')}
-        body={t('card.forgetBody')}
-        submit={t('card.forgetNow', { address: masked })}
-      />
-    </div>
+    </section>
   )
 }
 
@@ -127,23 +107,16 @@ function Step({ title, when, isGood, children }: StepProps) {
   )
 }
 
-type AskedProps = {
-  card: SubscriberCard
-  deed: 'stop' | 'forget'
-  title: string
-  body: string
-  submit: string
-}
-
 /** Says what it means first: neither can be taken back here. */
-function Asked({ card, deed, title, body, submit }: AskedProps) {
+function Asked({ card, deed }: { card: SubscriberCard; deed: 'stop' | 'forget' }) {
+  const t = useWords('subscribers')
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-tide underline decoration-1 underline-offset-4">
-        {title}
+        {t(`card.${deed}`)}
       </summary>
       <Form method="post" preventScrollReset className="grid gap-3 py-2">
-        <p className="max-w-prose">{body}</p>
+        <p className="max-w-prose">{t(`card.${deed}Body`)}</p>
         <input type="hidden" name="id" value={card.id} />
         <Button
           type="submit"
@@ -153,7 +126,7 @@ function Asked({ card, deed, title, body, submit }: AskedProps) {
           size="small"
           className="justify-self-start"
         >
-          {submit}
+          {t(`card.${deed}Now`, { address: card.masked })}
         </Button>
       </Form>
     </details>

@@ -5,7 +5,7 @@ import type { LetterContext } from '../../app/letters/draft.ts'
 import type { FindTarget } from '../../domain/links/make.ts'
 import type { CampaignAuthor, CampaignWords, WordsReport } from '../../domain/newsletter/campaigns/parts.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
-import { textOf } from '../../services/content/format/json.ts'
+import { type JsonObject, textOf } from '../../services/content/format/json.ts'
 import { keyIn, localize, toLang } from '../../services/content/format/localize.ts'
 import { toSlug } from '../../services/content/format/slug.ts'
 import type { ContentParts } from '../backend/content.ts'
@@ -32,20 +32,19 @@ export function createCampaignWords(parts: Parts): CampaignWords {
     return found && (await getStory(administration, found.id))
   }
 
+  async function make(name: string, content: JsonObject, author: CampaignAuthor): Promise<string> {
+    const parentId = await ensureFolder(administration, author)
+    const wish = { name, slug: await freeSlug(administration, name), parentId, content }
+    return (await administration.createStory(wish, author)).uuid
+  }
+
   return {
     async create(name, author) {
       await ensureKinds(administration)
-      const content = { component: 'email', body: [{ component: 'email-text' }] }
-      const parentId = await ensureFolder(administration, author)
-      const wish = { name, slug: await freeSlug(administration, name), parentId, content }
-      return (await administration.createStory(wish, author)).uuid
+      return make(name, { component: 'email', body: [{ component: 'email-text' }] }, author)
     },
     async duplicate(story, name, author) {
-      const before = await find(story)
-      const parentId = await ensureFolder(administration, author)
-      const content = before?.content ?? { component: 'email' }
-      const wish = { name, slug: await freeSlug(administration, name), parentId, content }
-      return (await administration.createStory(wish, author)).uuid
+      return make(name, (await find(story))?.content ?? { component: 'email' }, author)
     },
     async remove(story) {
       const found = await find(story)

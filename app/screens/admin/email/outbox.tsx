@@ -17,6 +17,7 @@ export const handle = { words: ['admin', 'mail', 'views'] }
 
 const deeds = ['retry', 'hold', 'release'] as const
 const mostAtOnce = 100
+const stats = ['waiting', 'again', 'sent', 'failed'] as const
 
 export const loader = loadList(outboxList, async ({ outbox }, asked) => ({
   isSending: outbox.isSending,
@@ -40,6 +41,7 @@ export const action = actOnList(outboxList, async ({ outbox }, form) => {
 export default function OutboxPage({ loaderData, actionData: acted }: Route.ComponentProps) {
   const t = useWords('mail')
   const say = useWords('admin')
+  const format = useFormat()
   const kindOf = useKindName()
   const { asked, isSending, kinds, summary, views: saved, page, letter, mayReveal } = loaderData
   const revealed = acted?.revealed
@@ -54,7 +56,12 @@ export default function OutboxPage({ loaderData, actionData: acted }: Route.Comp
         {open && <LetterPanel letter={open} asked={asked} mayReveal={mayReveal && open !== revealed} />}
         {/* On phones the one that is open has the page to itself. */}
         <div className={`grid grid-cols-1 gap-5 ${open ? 'max-lg:hidden' : ''}`}>
-          <Summary summary={summary} />
+          <Stats
+            stats={stats.map(name => ({
+              name: t(`outbox.stats.${name}`),
+              value: format.number(summary[name]),
+            }))}
+          />
           <ListView
             list={outboxList}
             asked={asked}
@@ -88,17 +95,6 @@ export default function OutboxPage({ loaderData, actionData: acted }: Route.Comp
         </div>
       </div>
     </EmailDesk>
-  )
-}
-
-function Summary({ summary }: Pick<Route.ComponentProps['loaderData'], 'summary'>) {
-  const t = useWords('mail')
-  const format = useFormat()
-  const names = ['waiting', 'again', 'sent', 'failed'] as const
-  return (
-    <Stats
-      stats={names.map(name => ({ name: t(`outbox.stats.${name}`), value: format.number(summary[name]) }))}
-    />
   )
 }
 
