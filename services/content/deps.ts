@@ -1,8 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Pictures } from './assets/pictures.ts'
-import type { ContentTx } from './ids.ts'
 import type { FindSchema } from './schema/schema.ts'
 import type { Space } from './space.ts'
 import type { ContentTables } from './tables.ts'
@@ -38,7 +38,7 @@ export interface Tools {
   space: Space
   tokens: Tokens
   /** The components' schemas as they are now; inside a transaction, as it sees them. */
-  schemas: (tx?: ContentTx) => Promise<FindSchema>
+  schemas: (from?: Kysely<ContentTables>) => Promise<FindSchema>
 }
 
 /** Who changes something, as history names them. */

@@ -47,7 +47,7 @@ export async function importStory(
   writer: Writer,
   { story, uuid, content, apart }: StoryToImport,
 ): Promise<'created' | 'changed' | 'unchanged'> {
-  const { tools, tx, find, outcome, way } = writer
+  const { tools, tx, author, find, outcome, way } = writer
   const parts = story.path.split('/')
   const slug = parts.at(-1) ?? ''
   const parentId = await folderAt(writer, story.isStartpage ? story.path : parts.slice(0, -1).join('/'))
@@ -75,9 +75,9 @@ export async function importStory(
     : lines.length > 0
   const saved = row
     ? isChanged
-      ? await changeStory(tools, tx, row.id, wish, writer)
+      ? await changeStory(tools, tx, row.id, wish, author)
       : row
-    : await addStory(tools, tx, { ...wish, uuid }, writer)
+    : await addStory(tools, tx, { ...wish, uuid }, author)
   if (story.isFolder) return isChanged ? 'changed' : 'unchanged'
   way.waiting.delete(saved.id)
   if (isBack) lines.unshift('comes back from the trash')
@@ -89,7 +89,7 @@ export async function importStory(
 
 async function folderAt(writer: Writer, path: string): Promise<number> {
   if (path === '') return 0
-  const { tools, tx, folders } = writer
+  const { tools, tx, author, folders } = writer
   const known = folders.get(path)
   if (known !== undefined) return known
   const parts = path.split('/')
@@ -97,7 +97,7 @@ async function folderAt(writer: Writer, path: string): Promise<number> {
   const parentId = await folderAt(writer, parts.slice(0, -1).join('/'))
   const spot = { parentId, slug, isFolder: true, isStartpage: false }
   const found = await findRow(tx, spot)
-  const { id } = found ?? (await addStory(tools, tx, { ...spot, name: slug }, writer))
+  const { id } = found ?? (await addStory(tools, tx, { ...spot, name: slug }, author))
   if (!found) writer.made.add(id)
   folders.set(path, id)
   return id
@@ -121,10 +121,10 @@ function findRow(
 }
 
 async function findStory(writer: Writer, uuid: string, spot: Spot) {
-  const { tools, tx } = writer
+  const { tools, tx, author } = writer
   const row = await tx.selectFrom('content_stories').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   // The files are the truth: what lies in the trash comes back.
-  if (row?.trashed_at) return { row: await takeFromTrash(tools, tx, row.id, writer), isBack: true }
+  if (row?.trashed_at) return { row: await takeFromTrash(tools, tx, row.id, author), isBack: true }
   return { row: row ?? (await findRow(tx, spot)), isBack: false }
 }
 
@@ -165,7 +165,7 @@ async function showAsFiled(
       way,
       places.map(({ path }) => path),
     )
-    await publish(tools, tx, publishes, row.id, due, find)
+    await publish(tools, tx, publishes, row.id, due)
   }
   const shown = [...due]
   for (const [index, { story: other, content }] of apart.entries()) {

@@ -10,7 +10,6 @@ import type { Space } from '../space.ts'
 import { listConfirmed } from './confirmations.ts'
 import {
   confirmTranslations,
-  createMany,
   createStory,
   duplicateStory,
   publishStory,
@@ -73,7 +72,6 @@ function createVerbs(tools: Tools) {
       getStory,
       listStories,
       createStory,
-      createMany,
       saveStory,
       publishStory,
       unpublishStory,

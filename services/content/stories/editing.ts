@@ -26,27 +26,11 @@ export async function createStory(
   options: { publish?: boolean } = {},
 ) {
   const { id } = await tools.space.change(async (tx, publishes) => {
-    const row = await addStory(tools, tx, wish, { author })
+    const row = await addStory(tools, tx, wish, author)
     if (options.publish) await publish(tools, tx, publishes, row.id)
     return row
   })
   return getStory(tools, id)
-}
-
-/** All of them or none. */
-export async function createMany(
-  tools: Tools,
-  wishes: StoryWish[],
-  author: Author,
-  options: { publish?: boolean } = {},
-): Promise<void> {
-  await tools.space.change(async (tx, publishes) => {
-    const find = await tools.schemas(tx)
-    for (const wish of wishes) {
-      const { id } = await addStory(tools, tx, wish, { author, find })
-      if (options.publish) await publish(tools, tx, publishes, id, undefined, find)
-    }
-  })
 }
 
 export async function saveStory(
@@ -57,7 +41,7 @@ export async function saveStory(
   options: SavingOptions = {},
 ) {
   await tools.space.change(async (tx, publishes) => {
-    const row = await changeStory(tools, tx, id, wish, { author })
+    const row = await changeStory(tools, tx, id, wish, author)
     // A folder's address is part of what lies in it.
     if (row.is_folder && (await hasPublished(tx, id))) publishes()
     for (const plan of options.plans ?? []) await schedule(tools, tx, id, plan, author)
@@ -92,7 +76,7 @@ export async function trashStory(tools: Tools, id: number) {
 }
 
 export async function restoreStory(tools: Tools, id: number, author: Author) {
-  await tools.space.change(tx => takeFromTrash(tools, tx, id, { author }))
+  await tools.space.change(tx => takeFromTrash(tools, tx, id, author))
   return getStory(tools, id)
 }
 
@@ -108,7 +92,7 @@ export async function duplicateStory(tools: Tools, id: number, author: Author) {
       position: row.position,
       content: await getContent(tx, row.version_id),
     }
-    return addStory(tools, tx, wish, { author })
+    return addStory(tools, tx, wish, author)
   })
   return getStory(tools, made)
 }

@@ -1,29 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { ContentTables, EditionRow, EditionState, StoryRow } from '../tables.ts'
 import { listAncestors, nameIn, pathOf } from './tree.ts'
-
-/** All but the state. */
-const columns = [
-  'story_id',
-  'lang',
-  'version_id',
-  'path',
-  'default_path',
-  'name',
-  'component',
-  'parent_id',
-  'level',
-  'is_startpage',
-  'position',
-  'tags',
-  'created_at',
-  'updated_at',
-  'published_at',
-  'first_published_at',
-] as const satisfies (keyof EditionRow)[]
 
 /**
  * What delivery reads: one row for each story, state and language, with everything lists are found and sorted by.
@@ -39,46 +19,8 @@ export async function writeDraft(tx: ContentTx, story: StoryRow, component: stri
   await writeTags(tx, story.id, 'draft', JSON.parse(story.tags))
 }
 
-/** What visitors see becomes what the draft is. */
+/** What visitors see becomes this story. */
 export async function publishEditions(
-  tx: ContentTx,
-  story: StoryRow,
-  of: readonly Lang[],
-  at: number,
-): Promise<void> {
-  const before = await listEditions(tx, story.id, 'published')
-  const drafts = await listEditions(tx, story.id, 'draft')
-  const rows = drafts
-    .filter(row => of.includes(toLang(row.lang)))
-    .map(row => ({ ...row, state: 'published' as const }))
-  await ensureFree(tx, rows)
-  await tx
-    .updateTable('content_editions')
-    .set({ first_published_at: story.first_published_at, published_at: at })
-    .where('story_id', '=', story.id)
-    .where('state', '=', 'draft')
-    .execute()
-  await deletePublished(tx, story.id, of)
-  await tx
-    .insertInto('content_editions')
-    .columns(['state', ...columns])
-    .expression(({ selectFrom }) =>
-      selectFrom('content_editions as e')
-        .select([
-          sql<EditionState>`'published'`.as('state'),
-          ...columns.map(column => `e.${column}` as const),
-        ])
-        .where('e.story_id', '=', story.id)
-        .where('e.state', '=', 'draft')
-        .where('e.lang', 'in', [...of]),
-    )
-    .execute()
-  await leaveRedirects(tx, before, rows, at)
-  await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
-}
-
-/** What visitors see becomes this story, whatever its draft is. */
-export async function publishApart(
   tx: ContentTx,
   story: StoryRow,
   of: readonly Lang[],

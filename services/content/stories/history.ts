@@ -73,7 +73,7 @@ export async function restoreVersion(tools: Tools, id: number, versionId: number
   await tools.space.change(async tx => {
     const row = await getVersion(tx, versionId)
     if (row.story_id !== id) throw notFound()
-    await changeStory(tools, tx, id, { content: JSON.parse(row.content) as JsonObject }, { author })
+    await changeStory(tools, tx, id, { content: JSON.parse(row.content) as JsonObject }, author)
   })
   return getStory(tools, id)
 }

@@ -3,11 +3,11 @@ import { textOf } from '../format/json.ts'
 import { type Lang, langs } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
-import { ensureComplete, type FindSchema } from '../schema/schema.ts'
+import { ensureComplete } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
 import type { StoryRow } from '../tables.ts'
 import { announce } from '../webhooks/webhooks.ts'
-import { publishApart, publishEditions, unpublishEditions } from './editions.ts'
+import { publishEditions, unpublishEditions } from './editions.ts'
 import { unplan } from './plans.ts'
 import { getStoryRow } from './tree.ts'
 import { getContent } from './versions.ts'
@@ -19,22 +19,12 @@ export async function publish(
   publishes: Publishes,
   id: number,
   of: readonly Lang[] = langs,
-  known?: FindSchema,
 ): Promise<void> {
   const story = await getStoryRow(tx, id)
   ensureField(!story.is_folder && story.version_id !== null, 'story', 'is a folder and cannot be published')
-  const find = known ?? (await schemas(tx))
   const draft = await getContent(tx, story.version_id)
-  ensureComplete(draft, find, of)
-  const at = now()
-  if (story.first_published_at === null) {
-    story.first_published_at = at
-    await tx.updateTable('content_stories').set({ first_published_at: at }).where('id', '=', id).execute()
-  }
-  await publishEditions(tx, story, of, at)
-  await unplan(tx, id, 'publish', of, at)
-  await announce(tx, 'published', story, at)
-  publishes()
+  ensureComplete(draft, await schemas(tx), of)
+  await show(now(), tx, publishes, story, textOf(draft.component), of)
 }
 
 /** Visitors see this content, at this place, in these languages, while the draft stays what it is. */
@@ -45,19 +35,27 @@ export async function publishOther(
   seen: StoryRow,
   of: readonly Lang[],
 ): Promise<void> {
-  const at = now()
-  const firstAt = seen.first_published_at ?? at
-  if (seen.first_published_at === null)
-    await tx
-      .updateTable('content_stories')
-      .set({ first_published_at: firstAt })
-      .where('id', '=', seen.id)
-      .execute()
   const component = textOf((await getContent(tx, seen.version_id)).component)
   // Another time than the draft's: by that, editors are told that there is something to publish.
-  const story = { ...seen, first_published_at: firstAt, updated_at: seen.updated_at - 1 }
-  await publishApart(tx, story, of, { component, at })
-  await unplan(tx, seen.id, 'publish', of, at)
+  await show(now(), tx, publishes, { ...seen, updated_at: seen.updated_at - 1 }, component, of)
+}
+
+async function show(
+  at: number,
+  tx: ContentTx,
+  publishes: Publishes,
+  seen: StoryRow,
+  component: string,
+  of: readonly Lang[],
+): Promise<void> {
+  const story = { ...seen, first_published_at: seen.first_published_at ?? at }
+  await tx
+    .updateTable('content_stories')
+    .set({ first_published_at: story.first_published_at })
+    .where('id', '=', story.id)
+    .execute()
+  await publishEditions(tx, story, of, { component, at })
+  await unplan(tx, story.id, 'publish', of, at)
   await announce(tx, 'published', story, at)
   publishes()
 }

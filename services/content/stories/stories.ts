@@ -33,17 +33,11 @@ export interface StoryWish {
   isAutosave?: boolean
 }
 
-/** How a story is written: by whom, and by which schemas where they are known already. */
-export interface Writing {
-  author: Author
-  find?: FindSchema | undefined
-}
-
 export async function addStory(
   tools: Tools,
   tx: ContentTx,
   wish: StoryWish,
-  writing: Writing,
+  author: Author,
 ): Promise<StoryRow> {
   const at = tools.now()
   const name = textOf(wish.name).trim()
@@ -63,7 +57,7 @@ export async function addStory(
     tags: '[]',
     version_id: null,
     revision: 0,
-    author: writing.author.name,
+    author: author.name,
     created_at: at,
     updated_at: at,
     first_published_at: null,
@@ -72,7 +66,7 @@ export async function addStory(
   await ensureUuidFree(tx, row.uuid)
   await placeStory(tx, row, { ...wish, slug: wish.slug ?? toSlug(name) })
   await tx.insertInto('content_stories').values(row).execute()
-  return writeStory(tools, tx, row, wish, writing)
+  return writeStory(tools, tx, row, wish, author)
 }
 
 export async function changeStory(
@@ -80,14 +74,14 @@ export async function changeStory(
   tx: ContentTx,
   id: number,
   wish: StoryWish,
-  writing: Writing,
+  author: Author,
 ): Promise<StoryRow> {
   const row = await getStoryRow(tx, id)
   ensureCurrent(row, wish.revision)
   const before = { ...row }
   await placeStory(tx, row, wish)
   if (wish.groupId) row.group_id = wish.groupId
-  const saved = await writeStory(tools, tx, row, wish, writing)
+  const saved = await writeStory(tools, tx, row, wish, author)
   const isMoved =
     before.slug !== row.slug || before.parent_id !== row.parent_id || before.translations !== row.translations
   if (row.is_folder && isMoved) await carryAlong(tools, tx, id)
@@ -100,10 +94,10 @@ export async function writeStory(
   tx: ContentTx,
   row: StoryRow,
   wish: StoryWish,
-  { author, find }: Writing,
+  author: Author,
 ): Promise<StoryRow> {
   if (wish.content && !row.is_folder) {
-    const content = prepareContent(wish.content, find ?? (await schemas(tx)))
+    const content = prepareContent(wish.content, await schemas(tx))
     const isAutosave = wish.isAutosave ?? false
     row.version_id = await addVersion(tx, row, content, { author, at: now(), isAutosave })
   }

@@ -1,10 +1,10 @@
-import type { Tools } from '../deps.ts'
+import type { Author, Tools } from '../deps.ts'
 import type { ContentTx } from '../ids.ts'
 import { fault } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import { removeEditions } from './editions.ts'
 import { placeStory } from './place.ts'
-import { type Writing, writeStory } from './stories.ts'
+import { writeStory } from './stories.ts'
 import { getRow, getStoryRow, listDescendants } from './tree.ts'
 
 /** To the trash, with everything below it. */
@@ -26,18 +26,18 @@ export async function takeFromTrash(
   tools: Tools,
   tx: ContentTx,
   id: number,
-  writing: Writing,
+  author: Author,
 ): Promise<StoryRow> {
   const row = await getRow(tx, id)
   const { trashed_at: goneAt } = row
   if (goneAt === null) throw fault('story', 'is not in the trash')
   const below = row.is_folder ? await listDescendants(tx, id) : []
-  const restored = await bringBack(tools, tx, row, writing)
-  for (const one of below) if (one.trashed_at === goneAt) await bringBack(tools, tx, one, writing)
+  const restored = await bringBack(tools, tx, row, author)
+  for (const one of below) if (one.trashed_at === goneAt) await bringBack(tools, tx, one, author)
   return restored
 }
 
-async function bringBack(tools: Tools, tx: ContentTx, row: StoryRow, writing: Writing): Promise<StoryRow> {
+async function bringBack(tools: Tools, tx: ContentTx, row: StoryRow, author: Author): Promise<StoryRow> {
   const parent = await tx
     .selectFrom('content_stories')
     .select('id')
@@ -47,5 +47,5 @@ async function bringBack(tools: Tools, tx: ContentTx, row: StoryRow, writing: Wr
   row.trashed_at = null
   await placeStory(tx, row, { parentId: parent?.id ?? 0 })
   await tx.updateTable('content_stories').set(row).where('id', '=', row.id).execute()
-  return writeStory(tools, tx, row, {}, writing)
+  return writeStory(tools, tx, row, {}, author)
 }
