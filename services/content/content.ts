@@ -11,6 +11,7 @@ import { createSchemas } from './schema/find-schema.ts'
 import { readingMinutes } from './schema/reading-time.ts'
 import { createSpace } from './space.ts'
 import { createAdministration } from './stories/administration.ts'
+import { createContents } from './stories/contents.ts'
 import { runDue } from './stories/due-plans.ts'
 import type { ContentTables } from './tables.ts'
 import { tidyTables } from './tidy.ts'
@@ -104,5 +105,6 @@ function createTools({ database: whole, clock, log, origin, mayCallInside = fals
   const space = createSpace({ database, now, log })
   const tokens = createTokens({ database, now, space })
   const schemas = createSchemas({ database, space })
-  return { database, now, log, origin, mayCallInside, space, tokens, schemas }
+  const readContents = createContents(database)
+  return { database, now, log, origin, mayCallInside, space, tokens, schemas, readContents }
 }

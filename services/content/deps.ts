@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Pictures } from './assets/pictures.ts'
 import type { FindSchema } from './schema/schema.ts'
 import type { Space } from './space.ts'
+import type { Contents } from './stories/contents.ts'
 import type { ContentTables } from './tables.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -39,6 +40,7 @@ export interface Tools {
   tokens: Tokens
   /** The components' schemas as they are now; inside a transaction, as it sees them. */
   schemas: (from?: Kysely<ContentTables>) => Promise<FindSchema>
+  readContents: Contents
 }
 
 /** Who changes something, as history names them. */

@@ -4,9 +4,8 @@ import type { JsonObject } from '../format/json.ts'
 import { type Lang, localize, toLang } from '../format/localize.ts'
 import { notFound } from '../schema/fault.ts'
 import { keepHarmless } from '../schema/harmless.ts'
-import { createContents } from '../stories/contents.ts'
 import type { EditionState } from '../tables.ts'
-import { type DeliveryTools, type Found, findEdition, findRedirect, selectEditions } from './editions.ts'
+import { type Found, findEdition, findRedirect, selectEditions } from './editions.ts'
 import { findStories } from './find.ts'
 import { getLink, listLinks } from './links.ts'
 import { readResolving, readStoriesQuery } from './query.ts'
@@ -15,23 +14,18 @@ import { type DeliveredStory, shapeStories } from './shape.ts'
 
 export type ContentDelivery = ReturnType<typeof createDelivery>
 
-const mostRemembered = 24 * 1024 * 1024
-
 /** What readers get, as the protocol words it. */
-export function createDelivery(tools: Tools) {
-  const readContents = createContents(tools.database, mostRemembered)
-  return bindAll<DeliveryTools, typeof verbs>({ ...tools, readContents }, verbs)
-}
+export const createDelivery = (tools: Tools) => bindAll<Tools, typeof verbs>(tools, verbs)
 
 const verbs = { find, findDraft, get, story, stories, tags, findRedirect, getLink, listLinks }
 
-async function find(tools: DeliveryTools, key: string, params: URLSearchParams, state: EditionState) {
+async function find(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
   const row = await findEdition(tools, key, state, params)
   return row && deliver(tools, row, params, state)
 }
 
 /** A draft as readers of a language will get it once it is published, or these words in its place. */
-async function findDraft(tools: DeliveryTools, id: number, lang: Lang, words?: JsonObject) {
+async function findDraft(tools: Tools, id: number, lang: Lang, words?: JsonObject) {
   const row = await selectEditions(tools.database, 'draft')
     .where('e.story_id', '=', id)
     .where('e.lang', '=', lang)
@@ -43,19 +37,19 @@ async function findDraft(tools: DeliveryTools, id: number, lang: Lang, words?: J
   return { ...story, content: (keepHarmless(localize(words, lang)) ?? {}) as JsonObject }
 }
 
-async function get(tools: DeliveryTools, key: string, params: URLSearchParams, state: EditionState) {
+async function get(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
   const found = await find(tools, key, params, state)
   if (!found) throw notFound()
   return found
 }
 
 /** The same without the story's own fields that are not asked for. */
-async function story(tools: DeliveryTools, key: string, params: URLSearchParams, state: EditionState) {
+async function story(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
   const { story, ...resolved } = await get(tools, key, params, state)
   return { story: without(story, readResolving(params).notStoryFields), ...resolved }
 }
 
-async function deliver(tools: DeliveryTools, row: Found, params: URLSearchParams, state: EditionState) {
+async function deliver(tools: Tools, row: Found, params: URLSearchParams, state: EditionState) {
   const resolving = readResolving(params)
   const fallback = params.has('fallback_lang') ? toLang(params.get('fallback_lang')) : undefined
   const wishes = { state, lang: toLang(row.lang), fallback, notFields: resolving.notFields }
@@ -64,7 +58,7 @@ async function deliver(tools: DeliveryTools, row: Found, params: URLSearchParams
   return { story, cv: tools.space.current().cv, ...(await resolve(tools, [story], wishes, resolving)) }
 }
 
-async function stories(tools: DeliveryTools, params: URLSearchParams, state: EditionState) {
+async function stories(tools: Tools, params: URLSearchParams, state: EditionState) {
   const query = readStoriesQuery(params, state)
   const resolving = readResolving(params)
   const { rows, total } = await findStories(tools, query)

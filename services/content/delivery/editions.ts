@@ -1,12 +1,7 @@
 import type { Database } from '../../../platform/database/open.ts'
 import type { Tools } from '../deps.ts'
 import { toLang } from '../format/localize.ts'
-import type { Contents } from '../stories/contents.ts'
 import type { ContentTables, EditionRow, EditionState } from '../tables.ts'
-
-export interface DeliveryTools extends Tools {
-  readContents: Contents
-}
 
 /** A row that delivery reads, with the names of its story. */
 export type Found = EditionRow & { uuid: string; group_id: string }

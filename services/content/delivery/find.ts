@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { type Lang, localize } from '../format/localize.ts'
 import { countRows } from '../rows.ts'
 import { plainText } from '../schema/rich-text.ts'
 import type { ContentTables, EditionRow } from '../tables.ts'
-import { type DeliveryTools, type Found, selectEditions } from './editions.ts'
+import { type Found, selectEditions } from './editions.ts'
 import { isEmptyFilter, passes } from './filter.ts'
 import type { StoriesQuery } from './query.ts'
 import { type SortKey, sortFound } from './sort.ts'
@@ -32,7 +33,7 @@ const beyond = '\u{10ffff}'
 
 /** Lists of stories. The database narrows by its columns; only what asks about contents reads contents. */
 export async function findStories(
-  tools: DeliveryTools,
+  tools: Tools,
   query: StoriesQuery,
 ): Promise<{ rows: Found[]; total: number }> {
   const needsContent =
@@ -62,7 +63,7 @@ export async function findStories(
 }
 
 /** The other table only where it is asked about: without it, much is answered from an index alone. */
-function select({ database }: DeliveryTools, query: StoriesQuery) {
+function select({ database }: Tools, query: StoriesQuery) {
   return database.kysely
     .selectFrom('content_editions as e')
     .$if(query.uuids !== undefined, narrowed =>
@@ -78,7 +79,7 @@ function select({ database }: DeliveryTools, query: StoriesQuery) {
     .where(eb => eb.and(conditions(eb as unknown as Builder, query)))
 }
 
-async function inGivenOrder(tools: DeliveryTools, query: StoriesQuery, found: { story_id: number }[]) {
+async function inGivenOrder(tools: Tools, query: StoriesQuery, found: { story_id: number }[]) {
   const { perPage, page, uuids = [] } = query
   const rows = await getRows(
     tools,
@@ -91,7 +92,7 @@ async function inGivenOrder(tools: DeliveryTools, query: StoriesQuery, found: { 
 }
 
 /** For what only the contents can answer. */
-async function walk(tools: DeliveryTools, query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
+async function walk(tools: Tools, query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
   const { filter, lang, fallback, words, page, perPage } = query
   const candidates: Candidate[] = await select(tools, query).select(leanColumns).execute()
   const contents = await tools.readContents(candidates.map(row => row.version_id))
@@ -114,11 +115,7 @@ async function walk(tools: DeliveryTools, query: StoriesQuery): Promise<{ rows: 
 }
 
 /** In the order of their ids. */
-async function getRows(
-  { database }: DeliveryTools,
-  { state, lang }: StoriesQuery,
-  ids: number[],
-): Promise<Found[]> {
+async function getRows({ database }: Tools, { state, lang }: StoriesQuery, ids: number[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const rows: Found[] = await selectEditions(database, state)
     .where('e.story_id', 'in', ids)

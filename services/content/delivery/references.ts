@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
+import { type JsonObject, objectsIn, textOf } from '../format/json.ts'
 import type { Resolving } from './query.ts'
 import type { DeliveredStory } from './shape.ts'
 
@@ -28,17 +28,6 @@ export const findAssets = (stories: DeliveredStory[]): number[] =>
 
 /** What is found anywhere in the stories, each once. */
 function collect<Found>(stories: DeliveredStory[], pick: (object: JsonObject) => Found[]): Found[] {
-  const found = new Set<Found>()
-  for (const { content } of stories)
-    walk(content, value => {
-      for (const one of pick(value)) found.add(one)
-    })
-  return [...found]
-}
-
-function walk(value: Json, visit: (object: JsonObject) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  if (!isObject(value)) return
-  visit(value)
-  for (const part of Object.values(value)) if (typeof part === 'object') walk(part, visit)
+  const objects = stories.flatMap(({ content }) => [...objectsIn(content)])
+  return [...new Set(objects.flatMap(pick))]
 }

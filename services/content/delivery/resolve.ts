@@ -1,5 +1,6 @@
 import { listAssetsByIds } from '../assets/assets.ts'
-import { type DeliveryTools, selectEditions } from './editions.ts'
+import type { Tools } from '../deps.ts'
+import { selectEditions } from './editions.ts'
 import { listLinksTo } from './links.ts'
 import type { Resolving } from './query.ts'
 import { findAssets, findLinks, findRelations } from './references.ts'
@@ -19,7 +20,7 @@ interface Resolved {
 
 /** What stories point to, beside them. */
 export async function resolve(
-  tools: DeliveryTools,
+  tools: Tools,
   stories: DeliveredStory[],
   wishes: DeliveryWishes,
   { relations, levels, links, linkLevels, assets }: Resolving,
@@ -44,7 +45,7 @@ export async function resolve(
 
 /** These stories and, where two levels are asked for, what they point to in turn. */
 async function getLevels(
-  tools: DeliveryTools,
+  tools: Tools,
   uuids: string[],
   wishes: DeliveryWishes,
   levels: number,
@@ -56,11 +57,7 @@ async function getLevels(
   return [...first, ...(await getMany(tools, further.slice(0, mostResolved), wishes))]
 }
 
-async function getMany(
-  tools: DeliveryTools,
-  uuids: string[],
-  wishes: DeliveryWishes,
-): Promise<DeliveredStory[]> {
+async function getMany(tools: Tools, uuids: string[], wishes: DeliveryWishes): Promise<DeliveredStory[]> {
   if (uuids.length === 0) return []
   const rows = await selectEditions(tools.database, wishes.state)
     .where('s.uuid', 'in', uuids)

@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database/open.ts'
+import type { Tools } from '../deps.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, localize } from '../format/localize.ts'
 import { harmless } from '../schema/harmless.ts'
 import { spaceId } from '../space.ts'
 import type { ContentTables, EditionRow, EditionState } from '../tables.ts'
 import { isoTime } from '../times.ts'
-import type { DeliveryTools, Found } from './editions.ts'
+import type { Found } from './editions.ts'
 
 export interface DeliveredStory {
   id: number
@@ -49,7 +50,7 @@ export interface DeliveryWishes {
 
 /** Rows become the protocol's stories. */
 export async function shapeStories(
-  { database, readContents }: DeliveryTools,
+  { database, readContents }: Tools,
   rows: Found[],
   wishes: DeliveryWishes,
 ): Promise<DeliveredStory[]> {

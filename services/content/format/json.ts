@@ -17,6 +17,13 @@ export function hasComponent(value: unknown): value is JsonObject & { component:
   return isObject(value) && typeof value.component === 'string'
 }
 
+/** Every object in a value, from the outside in. */
+export function* objectsIn(value: Json): Generator<JsonObject> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value
+  for (const part of Object.values(value)) yield* objectsIn(part)
+}
+
 export function blocksIn(value: Json | undefined): Block[] {
   return Array.isArray(value) ? value.filter(isBlock) : []
 }

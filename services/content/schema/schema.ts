@@ -1,5 +1,5 @@
 import { attempt } from '../../../platform/attempt.ts'
-import { hasComponent, isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
+import { hasComponent, isObject, type Json, type JsonObject, objectsIn, textOf } from '../format/json.ts'
 import { isMissing, type Lang, translationKey } from '../format/localize.ts'
 import { ensureField, ensureNoneBlank } from './fault.ts'
 
@@ -178,12 +178,8 @@ function isBlank(block: JsonObject, name: string, lang: Lang): boolean {
 
 /** Components that blocks name and nobody knows; they are drawn as nothing. */
 export function findUnknown(content: JsonObject, find: FindSchema): string[] {
-  const unknown = new Set<string>()
-  walkBlocks(content, block => {
-    const name = textOf(block.component)
-    if (!find(name)) unknown.add(name)
-  })
-  return [...unknown]
+  const named = [...objectsIn(content)].filter(hasComponent).map(({ component }) => component)
+  return [...new Set(named)].filter(name => !find(name))
 }
 
 function walkBlocks(value: Json, visit: (block: JsonObject, path: string) => void, path = ''): void {

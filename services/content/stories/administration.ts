@@ -19,10 +19,10 @@ import {
   trashStory,
   unpublishStory,
 } from './editing.ts'
-import { createListPast, getPast, listVersions, restoreVersion } from './history.ts'
+import { getPast, listPast, listVersions, restoreVersion } from './history.ts'
 import { listStories } from './list.ts'
 import { getStory } from './managed.ts'
-import { createListSummaries } from './summaries.ts'
+import { listSummaries } from './summaries.ts'
 
 export type Administration = ReturnType<typeof createAdministration>
 
@@ -34,10 +34,8 @@ type NoteToken = <Tables>(tx: Transaction<Tables>, made: { id: number }) => Prom
 /** What editors do, whether by the wire or by the house's own screens. Each verb is whole or did not happen. */
 export function createAdministration(tools: Tools) {
   const { space, tokens } = tools
-  const reading = { listPast: createListPast(tools), listSummaries: createListSummaries(tools) }
   return {
     ...createVerbs(tools),
-    ...reading,
 
     createToken: (wish: Parameters<typeof tokens.create>[1], note?: NoteToken) =>
       space.change(async tx => {
@@ -61,7 +59,7 @@ export function createAdministration(tools: Tools) {
           await note(tx, given)
           return given
         })
-      return { ...createVerbs({ ...tools, space: { ...space, change } }), ...reading }
+      return createVerbs({ ...tools, space: { ...space, change } })
     },
   }
 }
@@ -80,6 +78,8 @@ function createVerbs(tools: Tools) {
       restoreStory,
       duplicateStory,
       listVersions,
+      listPast,
+      listSummaries,
       getVersion: getPast,
       restoreVersion,
       confirmTranslations,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Author, Tools } from '../deps.ts'
-import { hasComponent, isObject, type Json, type JsonObject } from '../format/json.ts'
+import { hasComponent, type Json, type JsonObject, objectsIn } from '../format/json.ts'
 import { isMissing, otherLangs, translationKey } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
@@ -51,20 +51,14 @@ export async function listConfirmed(
 
 function digestsOf(content: JsonObject): Map<string, string> {
   const digests = new Map<string, string>()
-  const walk = (value: Json): void => {
-    if (Array.isArray(value)) for (const part of value) walk(part)
-    if (!isObject(value)) return
-    if (hasComponent(value))
-      for (const field of Object.keys(value).filter(key => !key.includes('__i18n__')))
-        for (const lang of otherLangs) {
-          const key = translationKey(field, lang)
-          const own = value[key]
-          if (own === undefined || isMissing(own)) continue
-          digests.set(`${String(value._uid)}.${key}`, digestOf([value[field] ?? null, own]))
-        }
-    for (const part of Object.values(value)) walk(part)
-  }
-  walk(content)
+  for (const block of [...objectsIn(content)].filter(hasComponent))
+    for (const field of Object.keys(block).filter(key => !key.includes('__i18n__')))
+      for (const lang of otherLangs) {
+        const key = translationKey(field, lang)
+        const own = block[key]
+        if (own === undefined || isMissing(own)) continue
+        digests.set(`${String(block._uid)}.${key}`, digestOf([block[field] ?? null, own]))
+      }
   return digests
 }
 

@@ -1,17 +1,18 @@
 import type { Database } from '../../../platform/database/open.ts'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { JsonObject } from '../format/json.ts'
 import type { ContentTables } from '../tables.ts'
-import { readVersions } from './read-versions.ts'
 
 export type Contents = ReturnType<typeof createContents>
 
 const batch = 500
+const mostBytes = 32 * 1024 * 1024
 
 /**
  * What versions say. A version never changes, so those used last are kept parsed: as many as were `mostBytes` of text,
  * which parsed is a few times as much.
  */
-export function createContents(database: Database<ContentTables>, mostBytes: number) {
+export function createContents({ kysely }: Database<ContentTables>) {
   // Bounded: `mostBytes`.
   const kept = new Map<number, { content: JsonObject; bytes: number }>()
   let bytes = 0
@@ -29,7 +30,7 @@ export function createContents(database: Database<ContentTables>, mostBytes: num
   }
 
   /** The contents of those that there still are. They are shared with other readers and may not be changed. */
-  return async function readContents(ids: number[]): Promise<Map<number, JsonObject>> {
+  return async function readContents(ids: readonly number[]): Promise<Map<number, JsonObject>> {
     const contents = new Map<number, JsonObject>()
     const missing: number[] = []
     for (const id of new Set(ids)) {
@@ -43,8 +44,10 @@ export function createContents(database: Database<ContentTables>, mostBytes: num
       kept.delete(id)
       kept.set(id, known)
     }
-    for await (const { id, content } of readVersions(database, missing, batch))
-      contents.set(id, keep(id, content))
+    for (const some of inChunks(missing, batch)) {
+      const versions = kysely.selectFrom('content_versions').select(['id', 'content']).where('id', 'in', some)
+      for (const { id, content } of await versions.execute()) contents.set(id, keep(id, content))
+    }
     return contents
   }
 }

@@ -2,13 +2,10 @@ import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { notFound } from '../schema/fault.ts'
 import { isoTime } from '../times.ts'
-import { createContents } from './contents.ts'
 import { getStory } from './managed.ts'
 import { changeStory } from './stories.ts'
 import { getRow } from './tree.ts'
 import { getVersion } from './versions.ts'
-
-const mostRemembered = 8 * 1024 * 1024
 
 /** Newest first, each with what it is to visitors. */
 export async function listVersions(
@@ -41,20 +38,14 @@ export async function listVersions(
   }))
 }
 
-/**
- * The same with their contents, which are shared and may not be changed. They are remembered: anyone who saves every few
- * seconds reads only the newest.
- */
-export function createListPast(tools: Tools) {
-  const readContents = createContents(tools.database, mostRemembered)
-  return async function listPast(id: number, limit: number) {
-    const versions = await listVersions(tools, id, { limit })
-    const contents = await readContents(versions.map(version => version.id))
-    return versions.flatMap(version => {
-      const content = contents.get(version.id)
-      return content ? [{ ...version, content }] : []
-    })
-  }
+/** The same with their contents, which are shared and may not be changed. */
+export async function listPast(tools: Tools, id: number, limit: number) {
+  const versions = await listVersions(tools, id, { limit })
+  const contents = await tools.readContents(versions.map(version => version.id))
+  return versions.flatMap(version => {
+    const content = contents.get(version.id)
+    return content ? [{ ...version, content }] : []
+  })
 }
 
 export async function getPast({ database }: Tools, id: number, versionId: number) {

@@ -2,7 +2,7 @@ import { inChunks } from '../../../platform/in-chunks.ts'
 import { type ContentFilter, isEmptyFilter, passes } from '../delivery/filter.ts'
 import { textIn } from '../delivery/find.ts'
 import type { Tools } from '../deps.ts'
-import type { JsonObject } from '../format/json.ts'
+import { type JsonObject, objectsIn } from '../format/json.ts'
 import type { StoryRow } from '../tables.ts'
 import { readSurroundings, shapeStory } from './managed.ts'
 import { foldersAbove, listFolders, pathOf } from './tree.ts'
@@ -87,29 +87,20 @@ async function select({ database }: Tools, filters: StoryFilters): Promise<Story
 
 /** What only the words themselves can answer. */
 async function byContent(
-  { database }: Tools,
+  { readContents }: Tools,
   rows: StoryRow[],
   { search, component, filter }: StoryFilters,
 ): Promise<StoryRow[]> {
   if (!search && !component && (!filter || isEmptyFilter(filter))) return rows
   const words = search?.toLowerCase() ?? ''
+  const isMeant = (row: StoryRow, content: JsonObject) =>
+    (!component || objectsIn(content).some(block => block.component === component)) &&
+    (!filter || passes(content, filter, 'default')) &&
+    (!words || `${row.name}\n${row.slug}\n${textIn(content)}`.toLowerCase().includes(words))
   const kept: StoryRow[] = []
   for (const some of inChunks(rows, 500)) {
-    const versions = some.map(row => row.version_id).filter(id => id !== null)
-    const texts = await database.kysely
-      .selectFrom('content_versions')
-      .select(['id', 'content'])
-      .where('id', 'in', versions.length > 0 ? versions : [0])
-      .execute()
-    const contents = new Map(texts.map(({ id, content }) => [id, content]))
-    for (const row of some) {
-      const text = contents.get(row.version_id ?? 0) ?? '{}'
-      const content = JSON.parse(text) as JsonObject
-      if (component && !text.includes(`"component":${JSON.stringify(component)}`)) continue
-      if (filter && !passes(content, filter, 'default')) continue
-      if (words && !`${row.name}\n${row.slug}\n${textIn(content)}`.toLowerCase().includes(words)) continue
-      kept.push(row)
-    }
+    const contents = await readContents(some.map(row => row.version_id).filter(id => id !== null))
+    kept.push(...some.filter(row => isMeant(row, contents.get(row.version_id ?? 0) ?? {})))
   }
   return kept
 }
