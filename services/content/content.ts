@@ -28,6 +28,7 @@ export type { Json, JsonObject } from './format/json.ts'
 export { type ContentSource, createHostedContent } from './hosted/hosted.ts'
 export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/reading-time.ts'
+export type { Field } from './schema/schema.ts'
 
 export { contentMigrations } from './tables.ts'
 

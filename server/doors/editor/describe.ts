@@ -1,10 +1,4 @@
-import type {
-  DeskRefusal,
-  LanguageStates,
-  LibraryAsset,
-  Story,
-  StoryEntry,
-} from '../../../app/editor/desk/doors.ts'
+import type { DeskRefusal, LanguageState } from '../../../app/editor/desk/doors.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -30,10 +24,10 @@ type Summary =
   Awaited<ReturnType<ContentAdministration['listSummaries']>> extends Map<number, infer One> ? One : never
 
 /** A story in a list, for a reader of a language; its summary is what it says of itself. */
-export function describeLine(story: Listed, language: Language, summary: Summary | undefined): StoryEntry {
+export function describeLine(story: Listed, language: Language, summary: Summary | undefined) {
   const lang = toLang(language)
   const own = story.translated_slugs.find(one => one.lang === lang)
-  const inLanguages = (part: 'slug' | 'name') =>
+  const inLanguages = (part: 'slug' | 'name'): Partial<Record<Language, string>> =>
     Object.fromEntries(
       story.translated_slugs.flatMap(one => (one[part] ? [[toLanguage(one.lang), one[part]]] : [])),
     )
@@ -42,15 +36,19 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     uuid: story.uuid,
     parentId: story.parent_id,
     name: story.name,
+    /** What it is called in that language. */
     title: own?.name || (language === defaultLanguage ? '' : summary?.titles[lang]) || story.name,
     slug: story.slug,
+    /** In the languages that have one of their own. */
     slugs: inLanguages('slug'),
     names: inLanguages('name'),
     tags: story.tag_list,
     path: story.full_slug,
+    /** Empty for folders. */
     component: summary?.component ?? '',
     isFolder: story.is_folder,
     isNeeded: isNeeded(story),
+    /** Where visitors find it in that language; null where no page of the site shows it. */
     address: isNeeded(story)
       ? addressOf(story.full_slug, language)
       : summary?.component === 'page'
@@ -59,9 +57,10 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     revision: story.revision,
     languages: Object.fromEntries(
       languageCodes.map(code => [code, story.languages[toLang(code)] ?? 'unpublished']),
-    ) as LanguageStates,
+    ) as Record<Language, LanguageState>,
     updatedAt: story.updated_at ?? '',
     author: story.last_author.userid,
+    /** The next first. */
     plans: story.plans.map(plan => ({ ...plan, languages: plan.languages.map(toLanguage) })),
   }
 }
@@ -94,7 +93,7 @@ function articleAddress(component: string | undefined, slug: string, language: L
 type Past = { content: Block; languages: Language[] }
 
 /** A story with what its history tells: which languages really differ, and which translations are behind. */
-export function describeStory(story: KeptStory, past: readonly Past[], confirmed: readonly string[]): Story {
+export function describeStory(story: KeptStory, past: readonly Past[], confirmed: readonly string[]) {
   const content = story.content as Block
   const line = describeLine(story, defaultLanguage, { component: content.component, titles: {} })
   for (const code of languageCodes) {
@@ -105,6 +104,7 @@ export function describeStory(story: KeptStory, past: readonly Past[], confirmed
   const outdated = findOutdated([...past].reverse().map(one => one.content)).filter(
     field => !confirmed.includes(field),
   )
+  // Unknown components are drawn as nothing.
   return { ...line, content, unknown: story.unknown_components, outdated }
 }
 
@@ -143,7 +143,7 @@ function fieldsIn(block: Block): [string, Json][] {
   })
 }
 
-export function describeAsset(asset: KeptAsset): LibraryAsset {
+export function describeAsset(asset: KeptAsset) {
   const texts: Record<string, string> = asset.meta_data
   const alt = languageCodes.flatMap(code => {
     const text = texts[keyIn('alt', code)]
@@ -159,7 +159,8 @@ export function describeAsset(asset: KeptAsset): LibraryAsset {
     height: asset.height,
     folderId: asset.asset_folder_id,
     focus: asset.focus,
-    alt: Object.fromEntries(alt),
+    /** By the language they are in. */
+    alt: Object.fromEntries(alt) as Partial<Record<Language, string>>,
     createdAt: asset.created_at ?? '',
   }
 }

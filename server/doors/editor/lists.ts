@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { ComponentsByName } from '../../../app/editor/desk/doors.ts'
 import { defaultLanguage, type Language } from '../../../languages/languages.ts'
 import { type ContentAdministration, describeLine } from './describe.ts'
 import { defineVerb, language } from './verb.ts'
@@ -44,13 +43,13 @@ export async function listStories(administration: ContentAdministration, wanted:
   return { stories, total: found.total }
 }
 
-export async function listComponents({ components }: ContentAdministration): Promise<ComponentsByName> {
+export async function listComponents({ components }: ContentAdministration) {
   const known = (await components.list()).map(one => ({
     name: one.name,
     title: one.display_name ?? one.name,
     isRoot: one.is_root,
     isNestable: one.is_nestable,
-    schema: one.schema as ComponentsByName[string]['schema'],
+    schema: one.schema,
   }))
   return Object.fromEntries(known.map(one => [one.name, one]))
 }

@@ -5,11 +5,21 @@ import { ensureField, ensureNoneBlank } from './fault.ts'
 
 export interface Field {
   type: string
+  pos?: number
+  display_name?: string
+  description?: string
   translatable?: boolean
   required?: boolean
   regex?: string
   source?: string
   datasource_slug?: string
+  /** Which stories may be chosen. */
+  filter_content_type?: string[]
+  /** No time of day. */
+  disable_time?: boolean
+  /** Of a section or tab: the fields it holds. */
+  keys?: string[]
+  filetypes?: string[]
   options?: { name: string; value: string }[]
   restrict_components?: boolean
   component_whitelist?: string[]
