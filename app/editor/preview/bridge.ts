@@ -1,16 +1,10 @@
 import type { Block } from '../../../services/content/format/json.ts'
 
-/** The protocol's own words between an editor and the page in its frame. */
-export type EditorEvent =
-  | { action: 'input'; story: { id: number; name: string; lang: string; content: Block } }
-  | { action: 'change'; reload: true; slug: string; storyId: number }
-  | { action: 'published' | 'unpublished'; slug: string; storyId: number }
-  | { action: 'highlightComponent'; componentId: string; storyId: number }
-  | { action: 'pingBack' }
+/** What is written here, and the block that is worked on. */
+export type EditorEvent = { action: 'input'; words: Block } | { action: 'highlight'; uid: string }
 
-export type PageEvent =
-  | { action: 'initialized' | 'ping' }
-  | { action: 'edit'; dataC: { uid: string; id: string; name: string } }
+/** The page is there; a block of it was pressed. */
+export type PageEvent = { action: 'initialized' } | { action: 'edit'; uid: string }
 
 export function send(target: Window | null | undefined, event: EditorEvent | PageEvent): void {
   target?.postMessage(event, window.location.origin)

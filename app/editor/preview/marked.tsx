@@ -5,27 +5,24 @@ import type { Blok } from '../../blocks/blok.ts'
 import { listBlocks } from '../document/document.ts'
 import { send } from './bridge.ts'
 
-/** The story in the frame, and the block of it that is worked on. */
-export const Marking = createContext<{ id: number; marked: string | undefined }>({ id: 0, marked: undefined })
+/** The block that is worked on. */
+export const Marking = createContext<string | undefined>(undefined)
 
 /**
  * Pressing a block opens its fields. It has no box of its own, so that what is in it stands as it does on the page; what
  * is within a block belongs to it.
  */
 export function Marked({ blok, children }: { blok: Blok; children: ReactNode }) {
-  const { id, marked } = use(Marking)
+  const marked = use(Marking)
   const isMarked = listBlocks(blok as Block).some(({ _uid }) => _uid === marked)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isMarked) bringIntoSight(element.current?.firstElementChild)
   }, [isMarked])
-  const dataC = { name: blok.component, uid: blok._uid, id: String(id) }
   return (
     <div
       ref={element}
-      data-blok-c={JSON.stringify(dataC)}
-      data-blok-uid={`${id}-${blok._uid}`}
-      onClickCapture={() => send(window.parent, { action: 'edit', dataC })}
+      onClickCapture={() => send(window.parent, { action: 'edit', uid: blok._uid })}
       className={isMarked ? 'contents *:outline-2 *:-outline-offset-2 *:outline-tide' : 'contents'}
     >
       <Around value={undefined}>{children}</Around>

@@ -1,6 +1,5 @@
 import { Monitor, Smartphone } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { toLang } from '../../../services/content/format/localize.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useWords } from '../../words.tsx'
 import { IconButton, TabLink } from '../icon-button.tsx'
@@ -10,8 +9,8 @@ import { type PageInFrame, usePageInFrame } from './use-page-in-frame.ts'
 const widths = { phone: 390, desktop: 1280 }
 
 /** The page as visitors would see it, with every letter as it is typed. */
-export function PreviewFrame(page: PageInFrame) {
-  const { story, content, language } = page
+export function PreviewFrame({ id, ...page }: PageInFrame & { id: number }) {
+  const { language } = page
   const t = useWords('content')
   const nameOf = useLanguageName()
   const [kind, setKind] = useState<keyof typeof widths>('desktop')
@@ -21,17 +20,7 @@ export function PreviewFrame(page: PageInFrame) {
   }, [])
   const [room, scale] = useScale(widths[kind])
   usePageInFrame(frame, page)
-  const address = pathOf(
-    'adminPreview',
-    language,
-    { id: String(story.id) },
-    {
-      _storyblok: String(story.id),
-      _storyblok_c: content.component,
-      _storyblok_lang: toLang(language),
-      _storyblok_version: 'draft',
-    },
-  )
+  const address = pathOf('adminPreview', language, { id: String(id) })
   return (
     <section aria-label={t('preview.title')} className="flex min-h-0 flex-1 flex-col">
       <fieldset className="flex items-center gap-1 pb-2">

@@ -34,11 +34,9 @@ export function useDrawing(id: number, first: Drawing) {
     const stop = listen<EditorEvent>(
       () => window.parent,
       event => {
-        if (event.action === 'input' && event.story.id === id) want({ words: event.story.content })
-        if (event.action === 'change' || event.action === 'unpublished') window.location.reload()
-        if (event.action !== 'highlightComponent') return
-        setMarked(event.componentId)
-        want({ focused: event.componentId })
+        if (event.action === 'input') return want({ words: event.words })
+        setMarked(event.uid)
+        want({ focused: event.uid })
       },
     )
     send(window.parent, { action: 'initialized' })

@@ -40,7 +40,7 @@ export function StoryViews({ doc, shown, onLanguage }: StoryViewsProps) {
       >
         {view === 'preview' && <ViewBar view={view} onChoose={setView} isPhone />}
         <PreviewFrame
-          story={doc.story}
+          id={doc.story.id}
           content={root}
           language={language}
           focused={shown.focused}

@@ -37,7 +37,7 @@ function Page({ id, first }: { id: number; first: Drawing }) {
       onClickCapture={event => isFramed && event.preventDefault()}
       onSubmitCapture={event => event.preventDefault()}
     >
-      <Marking value={{ id, marked }}>
+      <Marking value={marked}>
         <Around value={isFramed ? Marked : undefined}>
           <Drawn drawing={drawing} />
         </Around>
