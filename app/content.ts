@@ -1,4 +1,5 @@
 import type { Language } from '../languages/languages.ts'
+import type { createContentDoors } from '../server/doors/content.ts'
 import type { Asset, Blok } from './blocks/blok.ts'
 
 /** A story's own word in the address, in every language that has one. */
@@ -75,19 +76,4 @@ export type Post = PostLine & {
 export type Moved = { movedTo: string }
 
 /** What screens may read of the content, in the reader's language. */
-export type ContentDoors = {
-  page: (slug: string) => Promise<PageStory | undefined>
-  /** What editors published at an address the site map does not know; moved where it has another by now. */
-  pageAt: (address: string) => Promise<FoundPage | Moved | undefined>
-  legal: (slug: string) => Promise<LegalStory | undefined>
-  helpCentre: () => Promise<HelpCategory[]>
-  /** The answers that editors put first. */
-  askedMost: () => Promise<StoryLine[]>
-  /** Answers, articles and sections of the guide, what is meant first; nothing where nothing is. */
-  search: (query: string) => Promise<FoundLine[]>
-  helpArticle: (slug: string) => Promise<HelpArticle | Moved | undefined>
-  posts: () => Promise<PostLine[]>
-  post: (slug: string) => Promise<Post | Moved | undefined>
-  /** One more reader who found an article helpful, or did not. False where their network has said so often enough. */
-  rate: (id: string, isHelpful: boolean) => Promise<boolean>
-}
+export type ContentDoors = ReturnType<typeof createContentDoors>

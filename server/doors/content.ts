@@ -1,4 +1,3 @@
-import type { ContentDoors } from '../../app/content.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Backend } from '../backend.ts'
 import { sayConfirmed } from '../pages/helplines.ts'
@@ -8,11 +7,11 @@ import type { Asker } from './asker.ts'
 export function createContentDoors(
   { feedback, helplineChecks, read }: Pick<Backend, 'feedback' | 'helplineChecks' | 'read'>,
   { clientAddress, inTurn, language }: Asker,
-): ContentDoors {
+) {
   const reader = sayConfirmed(read(language), helplineChecks)
   return {
     ...reader,
-    search: query => inTurn(() => reader.search(query)),
+    search: (query: string) => inTurn(() => reader.search(query)),
     /** One more reader who found an article helpful, or did not. False where their network has said so often enough. */
     rate: (id: string, isHelpful: boolean) => feedback.rate(id, isHelpful, networkOf(clientAddress)),
   }

@@ -1,9 +1,17 @@
 import { textOf } from '../../app/blocks/blok.ts'
-import type { HelpArticle, HelpCategory, Moved, Post, StorySlugs } from '../../app/content.ts'
+import type {
+  HelpArticle,
+  HelpCategory,
+  Moved,
+  Post,
+  PostLine,
+  StoryLine,
+  StorySlugs,
+} from '../../app/content.ts'
 import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
+import type { Operator } from './operator.ts'
 import type { PageStories } from './page-stories.ts'
-import { relatedOf } from './related.ts'
 import type { Shelf, ShelfName } from './shelves.ts'
 import { lineOf, postLineOf, sourceOf } from './story-lines.ts'
 import { writeLinks } from './story-links.ts'
@@ -15,6 +23,7 @@ export type LocalStories = {
   language: Language
   shelfOf: (language: Language) => Promise<Shelf>
   pages: PageStories
+  operator: () => Operator
 }
 
 export async function readHelpCentre({ content, language, shelfOf }: LocalStories): Promise<HelpCategory[]> {
@@ -31,6 +40,12 @@ export async function readHelpCentre({ content, language, shelfOf }: LocalStorie
     .filter(({ articles }) => articles.length > 0)
 }
 
+/** Editors say which answers they put first, by a tag. */
+export async function listAskedMost({ language, shelfOf }: LocalStories): Promise<StoryLine[]> {
+  const { help } = await shelfOf(language)
+  return help.filter(({ tag_list }) => tag_list.includes('asked-most')).map(lineOf)
+}
+
 export async function readHelpArticle(
   stories: LocalStories,
   slug: string,
@@ -43,11 +58,14 @@ export async function readHelpArticle(
     id: story.uuid,
     slugs: await slugsOf(stories, story, 'help'),
     category: textOf(story.content.category),
-    body: await writeLinks(story.content.body ?? null, shelf, stories.pages, stories.language),
+    body: await writeLinks(stories, story.content.body ?? null),
     reviewedAt: textOf(story.content.reviewedAt),
     related: relatedOf(story, shelf.help).map(lineOf),
   }
 }
+
+export const listPosts = async ({ language, shelfOf }: LocalStories): Promise<PostLine[]> =>
+  (await shelfOf(language)).posts.map(postLineOf)
 
 export async function readPost(stories: LocalStories, slug: string): Promise<Post | Moved | undefined> {
   const found = await findArticle(stories, 'posts', slug)
@@ -58,10 +76,16 @@ export async function readPost(stories: LocalStories, slug: string): Promise<Pos
     ...postLineOf(story),
     slugs: await slugsOf(stories, story, 'posts'),
     author: textOf(author),
-    body: await writeLinks(story.content.body ?? null, shelf, stories.pages, stories.language),
+    body: await writeLinks(stories, story.content.body ?? null),
     sources: (Array.isArray(sources) ? sources : []).map(sourceOf),
     related: relatedOf(story, shelf.posts).map(postLineOf),
   }
+}
+
+/** Other articles an editor named, in their order; one that isn't published is passed over. */
+function relatedOf({ content: { related } }: DeliveredStory, articles: DeliveredStory[]): DeliveredStory[] {
+  const uuids = Array.isArray(related) ? related.map(textOf) : []
+  return uuids.flatMap(uuid => articles.find(one => one.uuid === uuid) ?? [])
 }
 
 async function findArticle(

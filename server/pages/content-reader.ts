@@ -1,10 +1,16 @@
-import type { ContentDoors } from '../../app/content.ts'
 import type { RouteRule } from '../../app/map/redirects.ts'
 import type { Language } from '../../languages/languages.ts'
-import type { ContentSource, Json } from '../../services/content/content.ts'
-import { type LocalStories, readHelpArticle, readHelpCentre, readPost } from './articles.ts'
-import { listAskedMost } from './asked-most.ts'
-import { type KeyedLine, listHelplines } from './helplines.ts'
+import { bindAll } from '../../platform/bind.ts'
+import type { ContentSource } from '../../services/content/content.ts'
+import {
+  type LocalStories,
+  listAskedMost,
+  listPosts,
+  readHelpArticle,
+  readHelpCentre,
+  readPost,
+} from './articles.ts'
+import { listHelplines } from './helplines.ts'
 import { readLegal } from './legal.ts'
 import { listStories } from './listed-stories.ts'
 import type { Operator } from './operator.ts'
@@ -12,43 +18,39 @@ import { createPageStories } from './page-stories.ts'
 import { readPage, readPageAt } from './pages.ts'
 import { createSearch } from './search/search.ts'
 import { createShelves } from './shelves.ts'
-import type { ListedStory } from './sitemap.ts'
-import { postLineOf } from './story-lines.ts'
 import { writeLinks } from './story-links.ts'
 import { typesetSource } from './typeset-source.ts'
 
-/** All the doors but the one that writes, which must know who is asking. */
-export type Reader = (language: Language) => Omit<ContentDoors, 'rate'> & {
-  listed: () => Promise<ListedStory[]>
-  /** Every line that a page shows, once. */
-  listHelplines: () => Promise<KeyedLine[]>
-  /** Words that are no page, their links as addresses of this site. */
-  resolve: (words: Json) => Promise<Json>
-}
-
+export type Reader = ReturnType<typeof createContentReader>
 export type ReaderDeps = { operator: () => Operator; rules: RouteRule[] }
 
+const verbs = {
+  page: readPage,
+  pageAt: readPageAt,
+  legal: readLegal,
+  helpCentre: readHelpCentre,
+  askedMost: listAskedMost,
+  helpArticle: readHelpArticle,
+  posts: listPosts,
+  post: readPost,
+  listHelplines,
+  listed: listStories,
+  /** Words that are no page, their links as addresses of this site. */
+  resolve: writeLinks,
+}
+
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
-export function createContentReader(source: ContentSource, { operator, rules }: ReaderDeps): Reader {
+export function createContentReader(source: ContentSource, { operator, rules }: ReaderDeps) {
   const content = typesetSource(source)
   const shelfOf = createShelves(content)
   const search = createSearch(content, shelfOf)
-  return language => {
+  return (language: Language) => {
     const pages = createPageStories(content, rules, language)
-    const stories: LocalStories = { content, language, shelfOf, pages }
+    const stories: LocalStories = { content, language, shelfOf, pages, operator }
     return {
-      page: slug => readPage(stories, slug),
-      pageAt: asked => readPageAt(stories, asked),
-      legal: slug => readLegal(stories, slug, operator()),
-      helpCentre: () => readHelpCentre(stories),
-      askedMost: () => listAskedMost(stories),
-      search: query => search(query, language),
-      helpArticle: slug => readHelpArticle(stories, slug),
-      posts: async () => (await shelfOf(language)).posts.map(postLineOf),
-      post: slug => readPost(stories, slug),
-      listHelplines: () => listHelplines(stories),
-      listed: () => listStories(stories),
-      resolve: async words => writeLinks(words, await shelfOf(language), pages, language),
+      ...bindAll<LocalStories, typeof verbs>(stories, verbs),
+      /** Answers, articles and sections of the guide, what is meant first; nothing where nothing is. */
+      search: (query: string) => search(query, language),
     }
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Blok, bloksOf, hrefOf, isObject, textOf } from '../../app/blocks/blok.ts'
-import type { ContentDoors } from '../../app/content.ts'
 import type { HelplineChecks } from '../../domain/helplines/helpline-checks.ts'
+import { objectsIn } from '../../services/content/format/json.ts'
 import type { LocalStories } from './articles.ts'
+import type { Reader } from './content-reader.ts'
 import { listAll } from './shelves.ts'
 import { writeLinks } from './story-links.ts'
 
@@ -10,15 +11,13 @@ import { writeLinks } from './story-links.ts'
 export type KeyedLine = { key: string; line: Blok }
 
 /** Every line that pages show and that someone can call or write to, once. */
-export async function listHelplines({
-  content,
-  language,
-  shelfOf,
-  pages,
-}: LocalStories): Promise<KeyedLine[]> {
-  const stories = await listAll(content, language, 'page')
-  const bodies = stories.map(story => story.content.body ?? [])
-  const lines = helplinesIn(await writeLinks(bodies, await shelfOf(language), pages, language))
+export async function listHelplines(stories: LocalStories): Promise<KeyedLine[]> {
+  const pages = await listAll(stories.content, stories.language, 'page')
+  const written = await writeLinks(
+    stories,
+    pages.map(({ content }) => content.body ?? []),
+  )
+  const lines = bloksOf([...objectsIn(written)].filter(isHelpline))
   const known = new Map<string, KeyedLine>()
   for (const line of lines.filter(isShown)) {
     const key = keyOf(line)
@@ -42,10 +41,10 @@ export function keyOf({ country, phone, dial, sms, smsText, whatsapp, url }: Blo
 }
 
 /** The same pages, whose lines say on which day they were confirmed. */
-export function sayConfirmed<Reader extends Pick<ContentDoors, 'page' | 'pageAt'>>(
-  reader: Reader,
+export function sayConfirmed<One extends Pick<ReturnType<Reader>, 'page' | 'pageAt'>>(
+  reader: One,
   checks: Confirmed,
-): Reader {
+): One {
   return {
     ...reader,
     page: async slug => {
@@ -66,7 +65,7 @@ const mark = (body: Blok[], checks: Confirmed): Blok[] => markAll(body, checks) 
 function markAll(value: unknown, checks: Confirmed): unknown {
   if (Array.isArray(value)) return value.map(inner => markAll(inner, checks))
   if (!isObject(value)) return value
-  if (value.component === 'helpline') return markLine(value as Blok, checks)
+  if (isHelpline(value)) return markLine(value as Blok, checks)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markAll(inner, checks)]))
 }
 
@@ -78,11 +77,6 @@ function markLine(line: Blok, { findConfirmedAt }: Confirmed): Blok {
   return { ...(rest as Blok), ...(at && { confirmedOn: new Date(at).toISOString().slice(0, 10) }) }
 }
 
-const isShown = ({ certainty }: Blok): boolean => certainty === 'high' || certainty === 'medium'
+const isHelpline = ({ component }: Record<string, unknown>): boolean => component === 'helpline'
 
-function helplinesIn(value: unknown): Blok[] {
-  if (Array.isArray(value)) return value.flatMap(helplinesIn)
-  if (!isObject(value)) return []
-  if (value.component === 'helpline') return bloksOf([value])
-  return Object.values(value).flatMap(helplinesIn)
-}
+const isShown = ({ certainty }: Blok): boolean => certainty === 'high' || certainty === 'medium'

@@ -3,19 +3,15 @@ import type { LegalStory } from '../../app/content.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Json } from '../../services/content/content.ts'
 import type { LocalStories } from './articles.ts'
-import { isOperatorKnown } from './imprint.ts'
-import type { Operator } from './operator.ts'
+import { isOperatorKnown, type Operator } from './operator.ts'
 import { writeLinks } from './story-links.ts'
 /** A legal text, with what the operator told of themselves in its places. */
-export async function readLegal(
-  stories: LocalStories,
-  slug: string,
-  operator: Operator,
-): Promise<LegalStory | undefined> {
-  const { content, shelfOf, pages, language } = stories
+export async function readLegal(stories: LocalStories, slug: string): Promise<LegalStory | undefined> {
+  const { content, language } = stories
+  const operator = stories.operator()
   const story = (await content.findStory(slug, { language }))?.story
   if (!story) return undefined
-  const body = await writeLinks(story.content.body ?? null, await shelfOf(language), pages, language)
+  const body = await writeLinks(stories, story.content.body ?? null)
   return {
     title: textOf(story.content.title) || story.name,
     description: textOf(story.content.description),

@@ -1,4 +1,5 @@
 import type { OperatorCard } from '../../app/context.ts'
+import type { ImprintField } from '../../app/overview/to-do.ts'
 import type { Organization } from '../../app/ui/page/json-ld.tsx'
 import { type Accent, makeAccent } from '../../domain/settings/accent.ts'
 import type { Logo } from '../../domain/settings/logo.ts'
@@ -22,6 +23,13 @@ export function readOperator(settings: Settings): Operator {
     backupDays: String(settings.BACKUP_DAYS),
   }
 }
+
+/** Without these an imprint is not one. */
+const required: readonly ImprintField[] = ['name', 'address', 'email']
+
+/** What the operator hasn't told yet. Those who look after the site are told which; visitors never are. */
+export const findGaps = (operator: Operator): ImprintField[] => required.filter(name => operator[name] === '')
+export const isOperatorKnown = (operator: Operator): boolean => findGaps(operator).length === 0
 
 export function describeOrganization({ name, email, phone, address }: Operator): Organization | undefined {
   if (!name) return undefined

@@ -25,11 +25,8 @@ export async function readPageAt(
   return { ...(await describePage(stories, story)), addresses }
 }
 
-async function describePage(
-  { shelfOf, pages, language }: LocalStories,
-  { name, content }: DeliveredStory,
-): Promise<PageStory> {
-  const body = await writeLinks(content.body ?? [], await shelfOf(language), pages, language)
+async function describePage(stories: LocalStories, { name, content }: DeliveredStory): Promise<PageStory> {
+  const body = await writeLinks(stories, content.body ?? [])
   return {
     title: textOf(content.title) || name,
     description: textOf(content.description),

@@ -3,19 +3,16 @@ import { pathOf } from '../../app/map/addresses.ts'
 import { findAddress } from '../../app/map/find-address.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { DeliveredStory, Json, JsonObject } from '../../services/content/content.ts'
+import { objectsIn } from '../../services/content/format/json.ts'
+import type { LocalStories } from './articles.ts'
 import type { PageStories } from './page-stories.ts'
-import type { Shelf } from './shelves.ts'
 import { articleScreens, placeOf, screens } from './story-places.ts'
 
 /** Links of editors as addresses of this site, in the reader's language. */
-export async function writeLinks(
-  value: Json,
-  { help, posts }: Shelf,
-  pages: PageStories,
-  language: Language,
-): Promise<Json> {
+export async function writeLinks({ shelfOf, pages, language }: LocalStories, value: Json): Promise<Json> {
+  const { help, posts } = await shelfOf(language)
   const articles = [...help, ...posts]
-  const known = await findPages(linksIn(value), articles, pages)
+  const known = await findPages([...objectsIn(value)].filter(isLink), articles, pages)
 
   const hrefOf = (link: JsonObject): string => {
     if (link.linktype !== 'story') {
@@ -66,13 +63,6 @@ async function findPages(
     if (isOwnPath(path) && languageOfPath(path) === 'en' && !findAddress(path))
       add(path, await pages.findAt(path))
   return known
-}
-
-function linksIn(value: Json): JsonObject[] {
-  if (Array.isArray(value)) return value.flatMap(linksIn)
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(linksIn)
-  return isLink(value) ? [value, ...inner] : inner
 }
 
 const isLink = (value: JsonObject): boolean => value.fieldtype === 'multilink' || 'linktype' in value
