@@ -1,35 +1,29 @@
 import { data } from 'react-router'
-import { localeOf } from '../../../languages/languages.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
-import { type Blok, textOf } from '../../blocks/blok.ts'
+import { textOf } from '../../blocks/blok.ts'
 import { ChapterText } from '../../blocks/chapter/chapter-text.tsx'
 import { chapterKeys, chapterRoutes, chaptersIn } from '../../blocks/chapter/chapters.ts'
 import { ChapterProgress, ChapterScene } from '../../blocks/chapter/scene.tsx'
 import { plainText } from '../../blocks/rich-text.tsx'
 import { stopsOf } from '../../blocks/timeline/stops.ts'
 import { visitContext } from '../../context.ts'
-import { doorsOf } from '../../doors.ts'
-import { useShared } from '../../ui/page/alternates.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
+import { ArticleJsonLd, Breadcrumbs, named } from '../../ui/page/json-ld.tsx'
 import { missing } from '../../ui/page/missing.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/chapter'
 import { BackToGuide, MissingPart } from './back.tsx'
 import { BeforeAndNext } from './before-and-next.tsx'
 import { BodyCard } from './body-card.tsx'
 import { findBlock, listChapters } from './guide-parts.ts'
 import { OwnWords } from './own-words.tsx'
+import { readGuide } from './read-guide.ts'
 
 export const handle = { words: ['guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organization, person, screen } = context.get(visitContext)
-  const { accounts, content } = doorsOf(context)
-  const [story, start] = await Promise.all([
-    content.page('quit-smoking'),
-    person ? accounts.findStart(person) : null,
-  ])
+  const { organization, screen } = context.get(visitContext)
+  const [story, start] = await readGuide(context)
   const key = chapterKeys.find(key => chapterRoutes[key] === screen)
   const blok = chaptersIn(story?.body ?? []).find(({ chapter }) => chapter === key)
   if (!story || !key || !blok) return data(null, missing)
@@ -57,6 +51,7 @@ export function Chapter({ loaderData }: Route.ComponentProps) {
   const { key, blok, guide, isUnlisted, chapters, stops, lastAt, publisher } = loaderData
   const title = textOf(blok.title)
   const minutes = String(blok.minutes ?? '')
+  const reviewed = textOf(blok.reviewedAt).slice(0, 10)
   const place = chapterKeys.indexOf(key) + 1
   const total = chapterKeys.length
   return (
@@ -68,7 +63,17 @@ export function Chapter({ loaderData }: Route.ComponentProps) {
         kind="article"
       />
       <Breadcrumbs above={{ to: 'quitSmoking', name: guide }} title={title} />
-      <Described blok={blok} publisher={publisher} />
+      {reviewed && (
+        <ArticleJsonLd
+          headline={title}
+          description={textOf(blok.summary)}
+          datePublished={reviewed}
+          dateModified={reviewed}
+          author={named(textOf(blok.reviewedBy) || publisher)}
+          publisher={named(publisher)}
+          citation={[plainText(blok.sources)].filter(Boolean)}
+        />
+      )}
       <div className="prose-width relative mx-auto lg:mt-4">
         <ChapterScene chapter={key} className="h-48 w-full sm:h-80 lg:rounded-card" />
         <div className="absolute start-(--margin) top-1">
@@ -101,29 +106,3 @@ export function Chapter({ loaderData }: Route.ComponentProps) {
 }
 
 export default Chapter
-
-/** The chapter as machines read it, once someone has answered for it. */
-function Described({ blok, publisher }: { blok: Blok; publisher: string }) {
-  const { address, picture } = useShared()
-  const inLanguage = localeOf(useLanguage())
-  const reviewed = textOf(blok.reviewedAt).slice(0, 10)
-  if (!reviewed) return null
-  const sources = plainText(blok.sources)
-  return (
-    <JsonLd
-      thing={{
-        '@type': 'Article',
-        headline: textOf(blok.title),
-        description: textOf(blok.summary),
-        inLanguage,
-        datePublished: reviewed,
-        dateModified: reviewed,
-        author: { '@type': 'Organization', name: textOf(blok.reviewedBy) || publisher },
-        publisher: { '@type': 'Organization', name: publisher },
-        citation: sources ? [sources] : [],
-        mainEntityOfPage: address,
-        image: picture,
-      }}
-    />
-  )
-}

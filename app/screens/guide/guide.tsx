@@ -3,8 +3,6 @@ import { data, useLocation, useNavigate } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { textOf } from '../../blocks/blok.ts'
 import { type Stop, stopsOf } from '../../blocks/timeline/stops.ts'
-import { visitContext } from '../../context.ts'
-import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -17,6 +15,7 @@ import { BodyCard } from './body-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { type ChapterLine, findBlock, listChapters, oldAnchors, othersIn } from './guide-parts.ts'
 import { markHere } from './here.ts'
+import { readGuide } from './read-guide.ts'
 
 export const handle: ScreenHandle = {
   words: ['guide', 'help'],
@@ -27,12 +26,7 @@ export const handle: ScreenHandle = {
 type LoaderData = Route.ComponentProps['loaderData']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person } = context.get(visitContext)
-  const { accounts, content } = doorsOf(context)
-  const [story, start] = await Promise.all([
-    content.page('quit-smoking'),
-    person ? accounts.findStart(person) : null,
-  ])
+  const [story, start] = await readGuide(context)
   if (!story) return data({ story: null, contents: null }, 404)
   const { body, ...head } = story
   const chapters = listChapters(body)

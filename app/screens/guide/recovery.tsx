@@ -2,24 +2,18 @@ import { data } from 'react-router'
 import { textOf } from '../../blocks/blok.ts'
 import { stopsOf } from '../../blocks/timeline/stops.ts'
 import { Way } from '../../blocks/timeline/way.tsx'
-import { visitContext } from '../../context.ts'
-import { doorsOf } from '../../doors.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import type { Route } from './+types/recovery'
 import { BackToGuide, MissingPart } from './back.tsx'
 import { findBlock } from './guide-parts.ts'
+import { readGuide } from './read-guide.ts'
 
 export const handle = { words: ['guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person } = context.get(visitContext)
-  const { accounts, content } = doorsOf(context)
-  const [story, start] = await Promise.all([
-    content.page('quit-smoking'),
-    person ? accounts.findStart(person) : null,
-  ])
+  const [story, start] = await readGuide(context)
   const timeline = story && findBlock(story.body, 'timeline')
   if (!timeline) return data(null, missing)
   return {

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { localeOf } from '../../../languages/languages.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
@@ -8,13 +7,12 @@ import { doorsOf } from '../../doors.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink, textLink } from '../../ui/link.tsx'
-import { useShared } from '../../ui/page/alternates.tsx'
 import { WithContents } from '../../ui/page/contents.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
+import { ArticleJsonLd, Breadcrumbs, named } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/post'
 import { PostPicture } from './post-picture.tsx'
 import { PostRows } from './post-row.tsx'
@@ -39,10 +37,19 @@ export function Post({ loaderData }: Route.ComponentProps) {
       </Missing>
     )
   const { post, publisher } = loaderData
+  const published = post.publishedAt.slice(0, 10)
   return (
     <article className="wrap py-10 sm:py-16">
       <Head title={post.title} description={post.summary} kind="article" image={post.image} />
-      <Described post={post} publisher={publisher} />
+      <ArticleJsonLd
+        headline={post.title}
+        description={post.summary}
+        datePublished={published}
+        dateModified={post.reviewedAt.slice(0, 10) || published}
+        author={named(post.author)}
+        publisher={named(publisher)}
+        citation={post.sources.map(say)}
+      />
       <Breadcrumbs above={{ to: 'posts', name: t('title') }} title={post.title} />
       <PostPicture post={post} className="h-40 w-full rounded-card sm:h-56" />
       <header className="prose-width mt-8">
@@ -70,32 +77,6 @@ export function Post({ loaderData }: Route.ComponentProps) {
 
 export default Post
 
-/** The article as machines read it. */
-function Described({ post, publisher }: { post: PostStory; publisher: string }) {
-  const { address, picture } = useShared()
-  const inLanguage = localeOf(useLanguage())
-  const published = post.publishedAt.slice(0, 10)
-  return (
-    <JsonLd
-      thing={{
-        '@type': 'Article',
-        headline: post.title,
-        description: post.summary,
-        inLanguage,
-        datePublished: published,
-        dateModified: post.reviewedAt.slice(0, 10) || published,
-        author: { '@type': 'Organization', name: post.author },
-        publisher: { '@type': 'Organization', name: publisher },
-        citation: post.sources.map(({ publisher, title, year }) =>
-          [publisher, title, year].filter(Boolean).join(', '),
-        ),
-        mainEntityOfPage: address,
-        image: picture,
-      }}
-    />
-  )
-}
-
 function Facts({ post }: { post: PostStory }) {
   const t = useWords('posts')
   const format = useFormat('UTC')
@@ -110,6 +91,9 @@ function Facts({ post }: { post: PostStory }) {
   )
 }
 
+const say = ({ publisher, title, year }: Source): string =>
+  [publisher, title, year].filter(Boolean).join(', ')
+
 function Sources({ sources }: { sources: Source[] }) {
   const t = useWords('posts')
   if (sources.length === 0) return null
@@ -117,14 +101,14 @@ function Sources({ sources }: { sources: Source[] }) {
     <section className="mt-12 border-t border-line pt-6 text-sm text-quiet">
       <h2 className="text-base">{t('sources')}</h2>
       <ol className="mt-2 list-decimal ps-5">
-        {sources.map(({ title, publisher, year, href }) => (
-          <li key={`${title}${year}`} className="mt-1">
-            {[publisher, title, year].filter(Boolean).join(', ')}
-            {href && (
+        {sources.map(source => (
+          <li key={`${source.title}${source.year}`} className="mt-1">
+            {say(source)}
+            {source.href && (
               <>
                 {' · '}
-                <a href={href} rel="noopener" className={textLink}>
-                  {new URL(href).hostname}
+                <a href={source.href} rel="noopener" className={textLink}>
+                  {new URL(source.href).hostname}
                 </a>
               </>
             )}

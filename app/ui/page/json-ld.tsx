@@ -1,6 +1,7 @@
+import { localeOf } from '../../../languages/languages.ts'
 import type { RouteName } from '../../map/routes.ts'
 import { useRoot } from '../../root-data.ts'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { useHref } from '../link.tsx'
 import { useShared } from './alternates.tsx'
 
@@ -40,6 +41,17 @@ export function writeJsonLd(thing: Thing): string {
 }
 
 const escapeSign = (sign: string): string => `\\u00${sign.charCodeAt(0).toString(16)}`
+
+export const named = (name: string) => ({ '@type': 'Organization', name }) as const
+
+type Article = Extract<Thing, { '@type': 'Article' }>
+
+/** The page as an article, once someone has answered for it. */
+export function ArticleJsonLd(told: Omit<Article, '@type' | 'inLanguage' | 'mainEntityOfPage' | 'image'>) {
+  const { address: mainEntityOfPage, picture: image } = useShared()
+  const inLanguage = localeOf(useLanguage())
+  return <JsonLd thing={{ '@type': 'Article', ...told, inLanguage, mainEntityOfPage, image }} />
+}
 
 /** The way from the first page to this one. */
 export function Breadcrumbs({ above, title }: { above: { to: RouteName; name: string }; title: string }) {
