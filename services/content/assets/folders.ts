@@ -2,38 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { ensureField, notFound } from '../schema/fault.ts'
+import { getRow, putRow, takeRow } from '../rows.ts'
+import { ensureField } from '../schema/fault.ts'
+
+const table = 'content_asset_folders'
 
 /** Where editors keep assets apart; an asset outlives its folder. */
-export function listFolders({ database }: Tools) {
-  return database.kysely.selectFrom('content_asset_folders').selectAll().orderBy('name').execute()
-}
+export const listFolders = ({ database }: Tools) =>
+  database.kysely.selectFrom(table).selectAll().orderBy('name').execute()
 
 export async function saveFolder(tx: ContentTx, given: unknown, id?: number) {
   const name = textOf(isObject(given) ? given.name : '')
     .trim()
     .slice(0, 200)
   ensureField(name !== '', 'name', "can't be blank", 'blank')
-  if (id === undefined) {
-    const row = { id: await nextId(tx, 'folder'), uuid: randomUUID(), name, parent_id: null }
-    await tx.insertInto('content_asset_folders').values(row).execute()
-    return row
-  }
-  return tx
-    .updateTable('content_asset_folders')
-    .set({ name })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound)
+  const row =
+    id === undefined
+      ? { id: await nextId(tx, 'folder'), uuid: randomUUID(), parent_id: null }
+      : await getRow(tx, table, id)
+  return putRow(tx, table, { ...row, name })
 }
 
 export async function removeFolder(tx: ContentTx, id: number) {
   await tx.updateTable('content_assets').set({ folder_id: null }).where('folder_id', '=', id).execute()
-  return tx
-    .deleteFrom('content_asset_folders')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound)
+  return takeRow(tx, table, id)
 }
 
 /** The folder an asset is wished into; null is none. */

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Tools } from '../deps.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
+import { ensureUnique, getRow, putRow, takeRow } from '../rows.ts'
 import type { ContentTables } from '../tables.ts'
-import { ensureField, fault, notFound } from './fault.ts'
+import { ensureField, fault } from './fault.ts'
 import { componentName } from './harmless.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,7 +30,7 @@ export async function listComponents({ database }: Tools) {
 }
 
 export async function getComponent({ database }: Tools, id: number) {
-  return shapeComponent(await getRow(database.kysely, id))
+  return shapeComponent(await getRow(database.kysely, 'content_components', id))
 }
 
 export async function listComponentVersions({ database }: Tools, id: number) {
@@ -49,27 +49,22 @@ export async function listComponentVersions({ database }: Tools, id: number) {
 
 export async function saveComponent(tools: Tools, tx: ContentTx, given: unknown, id?: number): Promise<Row> {
   const now = tools.now()
-  const before = id === undefined ? undefined : await getRow(tx, id)
+  const before = id === undefined ? undefined : await getRow(tx, 'content_components', id)
   const definition = readDefinition(given, before && JSON.parse(before.definition))
-  const taken = await tx
-    .selectFrom('content_components')
-    .select('id')
-    .where('name', '=', definition.name)
-    .executeTakeFirst()
-  ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
+  const { name } = definition
+  await ensureUnique(tx.selectFrom('content_components').select('id').where('name', '=', name), 'name', id)
   const text = JSON.stringify(definition)
   if (before && before.definition === text) return before
   const row: Row = {
     id: before?.id ?? (await nextId(tx, 'component')),
-    name: definition.name,
+    name,
     group_uuid: definition.component_group_uuid,
     version: (before?.version ?? 0) + 1,
     definition: text,
     created_at: before?.created_at ?? now,
     updated_at: now,
   }
-  if (before) await tx.updateTable('content_components').set(row).where('id', '=', row.id).execute()
-  else await tx.insertInto('content_components').values(row).execute()
+  await putRow(tx, 'content_components', row)
   await tx
     .insertInto('content_component_versions')
     .values({ component_id: row.id, version: row.version, definition: text, created_at: now })
@@ -78,18 +73,8 @@ export async function saveComponent(tools: Tools, tx: ContentTx, given: unknown,
 }
 
 export async function removeComponent(tx: ContentTx, id: number) {
-  const row = await getRow(tx, id)
   await tx.deleteFrom('content_component_versions').where('component_id', '=', id).execute()
-  await tx.deleteFrom('content_components').where('id', '=', id).execute()
-  return shapeComponent(row)
-}
-
-function getRow(from: Kysely<ContentTables>, id: number): Promise<Row> {
-  return from
-    .selectFrom('content_components')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+  return shapeComponent(await takeRow(tx, 'content_components', id))
 }
 
 function readDefinition(given: unknown, before: ComponentDefinition | undefined): ComponentDefinition {

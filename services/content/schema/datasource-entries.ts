@@ -1,10 +1,10 @@
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { countRows } from '../rows.ts'
+import { countRows, ensureUnique, getRow, putRow, takeRow } from '../rows.ts'
 import type { ContentTables } from '../tables.ts'
-import { findSource, getSource } from './datasources.ts'
-import { ensureField, notFound } from './fault.ts'
+import { findSource } from './datasources.ts'
+import { ensureField } from './fault.ts'
 
 type EntryRow = ContentTables['content_datasource_entries']
 
@@ -35,19 +35,14 @@ export async function listEntries({ database }: Tools, { source, dimension, limi
 
 export async function saveEntry(tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
-  const before = id === undefined ? undefined : await getEntry(tx, id)
+  const before = id === undefined ? undefined : await getRow(tx, 'content_datasource_entries', id)
   const name = textOf(wish.name ?? before?.name).trim()
   ensureField(name !== '' && name.length <= 300, 'name', "can't be blank", 'blank')
   const sourceId = before?.datasource_id ?? Number(wish.datasource_id)
   ensureField(Number.isSafeInteger(sourceId), 'datasource_id', "can't be blank", 'blank')
-  await getSource(tx, sourceId)
-  const taken = await tx
-    .selectFrom('content_datasource_entries')
-    .select('id')
-    .where('datasource_id', '=', sourceId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
+  await getRow(tx, 'content_datasources', sourceId)
+  const named = tx.selectFrom('content_datasource_entries').select('id').where('name', '=', name)
+  await ensureUnique(named.where('datasource_id', '=', sourceId), 'name', id)
   const values: Record<string, string> = JSON.parse(before?.dimension_values ?? '{}')
   if (isObject(wish.dimension_values))
     for (const [key, value] of Object.entries(wish.dimension_values))
@@ -60,16 +55,11 @@ export async function saveEntry(tx: ContentTx, given: unknown, id?: number) {
     dimension_values: JSON.stringify(values),
     position: Number.isSafeInteger(wish.position) ? Number(wish.position) : (before?.position ?? 0),
   }
-  if (before) await tx.updateTable('content_datasource_entries').set(row).where('id', '=', row.id).execute()
-  else await tx.insertInto('content_datasource_entries').values(row).execute()
-  return shapeEntry(row, '')
+  return shapeEntry(await putRow(tx, 'content_datasource_entries', row), '')
 }
 
-export async function removeEntry(tx: ContentTx, id: number) {
-  const row = await getEntry(tx, id)
-  await tx.deleteFrom('content_datasource_entries').where('id', '=', id).execute()
-  return shapeEntry(row, '')
-}
+export const removeEntry = async (tx: ContentTx, id: number) =>
+  shapeEntry(await takeRow(tx, 'content_datasource_entries', id), '')
 
 /** The datasources with all their values, for files. */
 export async function listWithEntries({ database }: Tools) {
@@ -88,14 +78,6 @@ export async function listWithEntries({ database }: Tools) {
     ...source,
     entries: entries.filter(entry => entry.datasource_id === source.id),
   }))
-}
-
-function getEntry(tx: ContentTx, id: number): Promise<EntryRow> {
-  return tx
-    .selectFrom('content_datasource_entries')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
 }
 
 function shapeEntry({ id, name, value, dimension_values, datasource_id }: EntryRow, dimension: string) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { countRows, likeAnywhere } from '../rows.ts'
+import { countRows, ensureUnique, getRow, likeAnywhere, putRow, takeRow } from '../rows.ts'
 import type { ContentTables } from '../tables.ts'
 import { ensureField, fault, notFound } from './fault.ts'
 
@@ -40,17 +40,12 @@ export async function getDatasource({ database }: Tools, key: string) {
 
 export async function saveDatasource({ now }: Tools, tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
-  const before = id === undefined ? undefined : await getSource(tx, id)
+  const before = id === undefined ? undefined : await getRow(tx, 'content_datasources', id)
   const slug = textOf(wish.slug ?? before?.slug)
   const name = textOf(wish.name ?? before?.name).trim()
   ensureField(name !== '' && name.length <= 200, 'name', "can't be blank", 'blank')
   ensureField(slugs.test(slug), 'slug', 'is invalid', 'format')
-  const taken = await tx
-    .selectFrom('content_datasources')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  ensureField(!taken || taken.id === id, 'slug', 'has already been taken', 'taken')
+  await ensureUnique(tx.selectFrom('content_datasources').select('id').where('slug', '=', slug), 'slug', id)
   const row: SourceRow = {
     id: before?.id ?? (await nextId(tx, 'datasource')),
     slug,
@@ -59,24 +54,12 @@ export async function saveDatasource({ now }: Tools, tx: ContentTx, given: unkno
     created_at: before?.created_at ?? now(),
     updated_at: now(),
   }
-  if (before) await tx.updateTable('content_datasources').set(row).where('id', '=', row.id).execute()
-  else await tx.insertInto('content_datasources').values(row).execute()
-  return shapeSource(row)
+  return shapeSource(await putRow(tx, 'content_datasources', row))
 }
 
 export async function removeDatasource(tx: ContentTx, id: number) {
-  const row = await getSource(tx, id)
   await tx.deleteFrom('content_datasource_entries').where('datasource_id', '=', id).execute()
-  await tx.deleteFrom('content_datasources').where('id', '=', id).execute()
-  return shapeSource(row)
-}
-
-export function getSource(tx: ContentTx, id: number): Promise<SourceRow> {
-  return tx
-    .selectFrom('content_datasources')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+  return shapeSource(await takeRow(tx, 'content_datasources', id))
 }
 
 function readDimensions(wish: JsonObject, before: Dimension[]): Dimension[] {

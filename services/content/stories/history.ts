@@ -1,10 +1,10 @@
 import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
+import { getRow } from '../rows.ts'
 import { notFound } from '../schema/fault.ts'
 import { isoTime } from '../times.ts'
 import { getStory } from './managed.ts'
 import { changeStory } from './stories.ts'
-import { getRow } from './tree.ts'
 import { getVersion } from './versions.ts'
 
 /** Newest first, each with what it is to visitors. */
@@ -13,7 +13,7 @@ export async function listVersions(
   id: number,
   { limit = 50, before }: { limit?: number; before?: number } = {},
 ) {
-  const story = await getRow(database.kysely, id)
+  const story = await getRow(database.kysely, 'content_stories', id)
   const rows = await database.kysely
     .selectFrom('content_versions')
     .select(['id', 'name', 'author', 'created_at'])

@@ -1,10 +1,11 @@
 import type { Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { type Lang, langs, otherLangs } from '../format/localize.ts'
+import { getRow } from '../rows.ts'
 import { findUnknown } from '../schema/schema.ts'
 import type { ContentTables, EditionRow, StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
-import { foldersAbove, getRow, listFolders, nameIn, pathOf, translationsOf } from './tree.ts'
+import { foldersAbove, listFolders, nameIn, pathOf, translationsOf } from './tree.ts'
 
 type Schedule = ContentTables['content_schedules']
 
@@ -18,7 +19,7 @@ interface Surroundings {
 /** A story as its editors read it, whatever its state. */
 export async function getStory(tools: Tools, id: number) {
   const { database, schemas } = tools
-  const row = await getRow(database.kysely, id)
+  const row = await getRow(database.kysely, 'content_stories', id)
   const version = await database.kysely
     .selectFrom('content_versions')
     .select('content')

@@ -1,6 +1,7 @@
 import { type Lang, langs } from '../format/localize.ts'
 import { isSlug } from '../format/slug.ts'
 import type { ContentTx } from '../ids.ts'
+import { ensureUnique } from '../rows.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import type { StoryWish } from './stories.ts'
@@ -31,16 +32,14 @@ export async function placeStory(tx: ContentTx, row: StoryRow, wish: StoryWish):
   if (wish.translations) row.translations = JSON.stringify(readTranslations(wish.translations))
   if (wish.firstPublishedAt !== undefined) row.first_published_at = wish.firstPublishedAt
   if (row.parent_id !== 0) await ensureFolder(tx, row)
-  const sibling = await tx
+  const there = tx
     .selectFrom('content_stories')
     .select('id')
     .where('parent_id', '=', row.parent_id)
     .where('slug', '=', row.slug)
     .where('is_startpage', '=', row.is_startpage)
     .where('trashed_at', 'is', null)
-    .where('id', '!=', row.id)
-    .executeTakeFirst()
-  ensureField(!sibling, 'slug', 'has already been taken', 'taken')
+  await ensureUnique(there, 'slug', row.id)
 }
 
 async function ensureFolder(tx: ContentTx, row: StoryRow): Promise<void> {

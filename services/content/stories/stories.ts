@@ -3,6 +3,7 @@ import type { Author, Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toSlug } from '../format/slug.ts'
 import { type ContentTx, nextId } from '../ids.ts'
+import { ensureUnique } from '../rows.ts'
 import { ensureField, ensureNoneBlank } from '../schema/fault.ts'
 import { harmless, largestContent } from '../schema/harmless.ts'
 import { checkContent, type FindSchema } from '../schema/schema.ts'
@@ -132,10 +133,5 @@ export function prepareContent(given: JsonObject, find: FindSchema): JsonObject 
 
 async function ensureUuidFree(tx: ContentTx, uuid: string): Promise<void> {
   ensureField(/^[0-9a-f-]{36}$/i.test(uuid), 'uuid', 'is invalid', 'format')
-  const taken = await tx
-    .selectFrom('content_stories')
-    .select('id')
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  ensureField(!taken, 'uuid', 'has already been taken', 'taken')
+  await ensureUnique(tx.selectFrom('content_stories').select('id').where('uuid', '=', uuid), 'uuid')
 }

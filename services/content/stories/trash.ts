@@ -1,11 +1,12 @@
 import type { Author, Tools } from '../deps.ts'
 import type { ContentTx } from '../ids.ts'
+import { getRow } from '../rows.ts'
 import { fault } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import { removeEditions } from './editions.ts'
 import { placeStory } from './place.ts'
 import { writeStory } from './stories.ts'
-import { getRow, getStoryRow, listDescendants } from './tree.ts'
+import { getStoryRow, listDescendants } from './tree.ts'
 
 /** To the trash, with everything below it. */
 export async function moveToTrash({ now }: Tools, tx: ContentTx, id: number): Promise<StoryRow[]> {
@@ -28,7 +29,7 @@ export async function takeFromTrash(
   id: number,
   author: Author,
 ): Promise<StoryRow> {
-  const row = await getRow(tx, id)
+  const row = await getRow(tx, 'content_stories', id)
   const { trashed_at: goneAt } = row
   if (goneAt === null) throw fault('story', 'is not in the trash')
   const below = row.is_folder ? await listDescendants(tx, id) : []

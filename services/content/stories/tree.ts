@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Lang } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
+import { getRow } from '../rows.ts'
 import { notFound } from '../schema/fault.ts'
 import type { ContentTables, StoryRow } from '../tables.ts'
 
@@ -12,14 +13,9 @@ export const deepestFolder = 20
 export const translationsOf = (story: Pick<StoryRow, 'translations'>): Translations =>
   JSON.parse(story.translations)
 
-/** In the trash or not. */
-export function getRow(from: Kysely<ContentTables>, id: number): Promise<StoryRow> {
-  return from.selectFrom('content_stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
-}
-
 /** What lies in the trash is not there. */
 export async function getStoryRow(tx: ContentTx, id: number): Promise<StoryRow> {
-  const row = await getRow(tx, id)
+  const row = await getRow(tx, 'content_stories', id)
   if (row.trashed_at !== null) throw notFound()
   return row
 }
@@ -43,7 +39,7 @@ export function foldersAbove(story: StoryRow, folders: ReadonlyMap<number, Story
 export async function listAncestors(tx: ContentTx, story: Pick<StoryRow, 'parent_id'>): Promise<StoryRow[]> {
   const found: StoryRow[] = []
   for (let id = story.parent_id; id !== 0 && found.length <= deepestFolder; ) {
-    const folder = await getRow(tx, id)
+    const folder = await getRow(tx, 'content_stories', id)
     found.unshift(folder)
     id = folder.parent_id
   }

@@ -2,19 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Author } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { notFound } from '../schema/fault.ts'
-import type { ContentTables, StoryRow, VersionRow } from '../tables.ts'
+import { getRow } from '../rows.ts'
+import type { ContentTables, StoryRow } from '../tables.ts'
 
 const sitting = 10 * 60_000
 
 /** History. A version never changes, so what was read of it once may be remembered by its id. */
-export function getVersion(from: Kysely<ContentTables>, id: number | null): Promise<VersionRow> {
-  return from
-    .selectFrom('content_versions')
-    .selectAll()
-    .where('id', '=', id ?? 0)
-    .executeTakeFirstOrThrow(notFound)
-}
+export const getVersion = (from: Kysely<ContentTables>, id: number | null) =>
+  getRow(from, 'content_versions', id ?? 0)
 
 export async function getContent(from: Kysely<ContentTables>, id: number | null): Promise<JsonObject> {
   return JSON.parse((await getVersion(from, id)).content)

@@ -2,7 +2,8 @@ import { isOutside, literalOf } from '../../../platform/http/outside.ts'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import { ensureField, notFound } from '../schema/fault.ts'
+import { getRow, putRow, takeRow } from '../rows.ts'
+import { ensureField } from '../schema/fault.ts'
 import { spaceId } from '../space.ts'
 import type { ContentTables, StoryRow } from '../tables.ts'
 
@@ -33,7 +34,7 @@ export async function listWebhooks({ database }: Tools) {
 
 export async function saveWebhook({ now, mayCallInside }: Tools, tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
-  const before = id === undefined ? undefined : await getWebhook(tx, id)
+  const before = id === undefined ? undefined : await getRow(tx, 'content_webhooks', id)
   const endpoint = textOf(wish.endpoint ?? before?.endpoint)
   const url = URL.parse(endpoint)
   ensureField(url && /^https?:$/.test(url.protocol), 'endpoint', 'must be an http:// or https:// address')
@@ -54,20 +55,12 @@ export async function saveWebhook({ now, mayCallInside }: Tools, tx: ContentTx, 
     is_active: typeof wish.activated === 'boolean' ? wish.activated : (before?.is_active ?? true),
     created_at: before?.created_at ?? now(),
   }
-  if (before) await tx.updateTable('content_webhooks').set(row).where('id', '=', row.id).execute()
-  else await tx.insertInto('content_webhooks').values(row).execute()
-  return shapeWebhook(row)
+  return shapeWebhook(await putRow(tx, 'content_webhooks', row))
 }
 
 export async function removeWebhook(tx: ContentTx, id: number) {
-  const row = await getWebhook(tx, id)
   await tx.deleteFrom('content_webhook_calls').where('webhook_id', '=', id).execute()
-  await tx.deleteFrom('content_webhooks').where('id', '=', id).execute()
-  return shapeWebhook(row)
-}
-
-function getWebhook(tx: ContentTx, id: number): Promise<WebhookRow> {
-  return tx.selectFrom('content_webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return shapeWebhook(await takeRow(tx, 'content_webhooks', id))
 }
 
 function shapeWebhook({ id, name, endpoint, secret, actions, is_active }: WebhookRow) {
