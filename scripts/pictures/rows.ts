@@ -217,7 +217,7 @@ const desk = (path: string, act?: Act): Row => ({
 const story =
   (slug: string): At =>
   async scene => {
-    const { id } = (await scene.house.backend.content.getStory(slug)).story
+    const { id } = await scene.house.backend.content.getStory(slug)
     return desk(`/admin/content/${id}`).at(scene)
   }
 const writing = (slug: string, act: Act): Row => ({ as: 'Robin', at: story(slug), act })

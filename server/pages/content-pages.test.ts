@@ -44,7 +44,7 @@ describe('what editors link to', () => {
 
 test('an article that is not in English is not said to be', async () => {
   const { administration } = known.backend.content
-  const { story } = await known.backend.content.getStory('posts/after-a-slip')
+  const story = await known.backend.content.getStory('posts/after-a-slip')
   await administration.unpublishStory(story.id, ['default'])
   const html = await read('/de/posts/nach-einem-ausrutscher', known)
   const alternates = [...html.matchAll(/rel="alternate" hreflang="([a-z-]+)"/gi)].map(([, code]) => code)

@@ -12,9 +12,9 @@ export function withDraft(source: ContentSource, draft: DeliveredStory): Content
   }
   return {
     ...source,
-    async findStory(slug, reading) {
-      const isIt = isItsLanguage(reading?.language) && places.includes(placeOf(slug))
-      return isIt ? { story: draft, rels: [], links: [] } : source.findStory(slug, reading)
+    async findStory(slug, language) {
+      const isIt = isItsLanguage(language) && places.includes(placeOf(slug))
+      return isIt ? draft : source.findStory(slug, language)
     },
     async listStories(listing) {
       const found = await source.listStories(listing)

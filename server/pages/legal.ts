@@ -9,7 +9,7 @@ import { writeLinks } from './story-links.ts'
 export async function readLegal(stories: LocalStories, slug: string): Promise<LegalStory | undefined> {
   const { content, language } = stories
   const operator = stories.operator()
-  const story = (await content.findStory(slug, { language }))?.story
+  const story = await content.findStory(slug, language)
   if (!story) return undefined
   const body = await writeLinks(stories, story.content.body ?? null)
   return {

@@ -24,9 +24,7 @@ export function createPageStories(content: ContentSource, rules: RouteRule[], la
       : undefined
   }
 
-  async function read(path: string): Promise<DeliveredStory | undefined> {
-    return (await content.findStory(path, { language }))?.story
-  }
+  const read = (path: string) => content.findStory(path, language)
 
   /** By its own address, by the English one, or by one it used to have. */
   async function find(place: StoryPlace): Promise<DeliveredStory | undefined> {

@@ -7,7 +7,7 @@ import { writeLinks } from './story-links.ts'
 /** A page that a screen of the site shows. */
 export async function readPage(stories: LocalStories, slug: string): Promise<PageStory | undefined> {
   const { content, language } = stories
-  const story = (await content.findStory(slug, { language }))?.story
+  const story = await content.findStory(slug, language)
   return story && describePage(stories, story)
 }
 

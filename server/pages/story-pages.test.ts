@@ -218,7 +218,7 @@ describe('a page that editors made', () => {
     )
     expect(html).toContain('<meta property="og:image:alt" content="The sea at dawn"/>')
     const { administration } = house.backend.content
-    const { id } = (await house.backend.content.getStory('posts/after-a-slip')).story
+    const { id } = await house.backend.content.getStory('posts/after-a-slip')
     const { content } = await administration.getStory(id)
     const wish = { content: { ...content, component: 'article', image } }
     await administration.saveStory(id, wish, person, { publish: true })

@@ -19,9 +19,9 @@ export function typesetSource(source: ContentSource): ContentSource {
 
   return {
     ...source,
-    async findStory(slug, reading) {
-      const found = await source.findStory(slug, reading)
-      return found && { ...found, story: set(found.story, reading?.language) }
+    async findStory(slug, language) {
+      const found = await source.findStory(slug, language)
+      return found && set(found, language)
     },
     async listStories(listing) {
       const found = await source.listStories(listing)

@@ -12,7 +12,7 @@ export function createReadText(source: ContentSource) {
   const stories = typesetSource(source)
 
   async function find(key: SeriesKey, language: Language): Promise<SeriesText | undefined> {
-    const content = (await stories.findStory(`series/${key}`, { language }))?.story.content
+    const content = (await stories.findStory(`series/${key}`, language))?.content
     if (content?.component !== seriesComponent) return undefined
     const text = {
       heading: textOf(content.heading).trim(),

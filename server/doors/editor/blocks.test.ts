@@ -17,7 +17,7 @@ describe('words that would be code', () => {
   const link = 'javascript:alert(3)'
 
   test('end as text, whatever field they are written in', async () => {
-    const { story } = await editors.backend.content.getStory('quit-smoking')
+    const story = await editors.backend.content.getStory('quit-smoking')
     const { id } = story as DeliveredStory
     const text: Json[] = [
       { type: 'text', text: evil, marks: [{ type: 'link', attrs: { href: link } }, { type: 'evil' }] },
@@ -61,7 +61,7 @@ describe('words that would be code', () => {
 
 describe('a block no one can draw', () => {
   test('is drawn as nothing, whatever it is called, and named to editors', async () => {
-    const { story } = await editors.backend.content.getStory('quit-smoking')
+    const story = await editors.backend.content.getStory('quit-smoking')
     const { id } = story as DeliveredStory
     const strange = ['mystery', 'constructor', 'toString', 'valueOf'].map(component => ({
       _uid: `strange-${component}`,

@@ -34,7 +34,7 @@ test('an editor who saves every few seconds reads what is new, not the whole his
   const { watched, read } = watch(backend.database)
   const content = createContent({ database: watched, clock, log, origin, dataDir: settings.DATA_DIR })
   await content.open()
-  const { id } = (await content.getStory('home')).story
+  const { id } = await content.getStory('home')
   const asker = createAsker(backend.audit, { note: async () => {} })
   const [ada, ben] = ['Ada', 'Ben'].map(name =>
     createDesk({ ...backend, content }, { ...asker, person: { id: name, name, roles: ['editor'] } }),

@@ -20,11 +20,8 @@ export function createSearch(
   shelfOf: (language: Language) => Promise<Shelf>,
 ): Search {
   const indexOf = untilPublished(content, async language => {
-    const [shelf, guide] = await Promise.all([
-      shelfOf(language),
-      content.findStory('quit-smoking', { language }),
-    ])
-    return buildIndex(listEntries(shelf, guide?.story, language), language)
+    const [shelf, guide] = await Promise.all([shelfOf(language), content.findStory('quit-smoking', language)])
+    return buildIndex(listEntries(shelf, guide, language), language)
   })
 
   return async (query, language) => find(await indexOf(language), query)

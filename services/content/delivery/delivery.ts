@@ -17,7 +17,7 @@ export type ContentDelivery = ReturnType<typeof createDelivery>
 /** What readers get, as the protocol words it. */
 export const createDelivery = (tools: Tools) => bindAll<Tools, typeof verbs>(tools, verbs)
 
-const verbs = { find, findDraft, get, story, stories, tags, findRedirect, getLink, listLinks }
+const verbs = { find, findDraft, story, stories, tags, findRedirect, getLink, listLinks }
 
 async function find(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
   const row = await findEdition(tools, key, state, params)
@@ -37,15 +37,11 @@ async function findDraft(tools: Tools, id: number, lang: Lang, words?: JsonObjec
   return { ...story, content: (keepHarmless(localize(words, lang)) ?? {}) as JsonObject }
 }
 
-async function get(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
-  const found = await find(tools, key, params, state)
-  if (!found) throw notFound()
-  return found
-}
-
 /** The same without the story's own fields that are not asked for. */
 async function story(tools: Tools, key: string, params: URLSearchParams, state: EditionState) {
-  const { story, ...resolved } = await get(tools, key, params, state)
+  const found = await find(tools, key, params, state)
+  if (!found) throw notFound()
+  const { story, ...resolved } = found
   return { story: without(story, readResolving(params).notStoryFields), ...resolved }
 }
 

@@ -1,27 +1,25 @@
+import { notFound } from '../schema/fault.ts'
 import type { Space } from '../space.ts'
 import type { EditionState } from '../tables.ts'
-import type { ContentDelivery } from './delivery.ts'
 import type { DeliveredStory } from './shape.ts'
 
-export interface Reading {
-  language?: string
-  version?: EditionState
-  fallbackLanguage?: string
-  /** `component.field`, as the protocol's resolve_relations. */
-  relations?: string[]
-  links?: 'story' | 'url'
+/** Where stories come from: our own delivery, or a space that someone else hosts. */
+interface Delivery {
+  find: (
+    key: string,
+    params: URLSearchParams,
+    state: EditionState,
+  ) => Promise<{ story: DeliveredStory } | undefined>
+  stories: (
+    params: URLSearchParams,
+    state: EditionState,
+  ) => Promise<{ found: DeliveredStory[]; total: number }>
 }
 
-export interface Listing extends Reading {
+export interface Listing {
+  language?: string
   /** Any other parameter of the protocol's stories list, by its name there. */
   params?: Record<string, string>
-}
-
-export interface ReadStory {
-  story: DeliveredStory
-  /** What its named relations and its links lead to. */
-  rels: DeliveredStory[]
-  links: object[]
 }
 
 const most = 2_000
@@ -29,57 +27,55 @@ const most = 2_000
 const mostMisses = 500
 
 /** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
-export function createReading(
-  delivery: Pick<ContentDelivery, 'find' | 'get' | 'stories'>,
-  space: Pick<Space, 'onPublish'>,
-) {
-  // Bounded: by what is being read; each goes when it is there.
-  const underWay = new Map<string, Promise<unknown>>()
+export function createReading(delivery: Delivery, space: Pick<Space, 'onPublish'>) {
   const found = createRecent(most)
   const misses = createRecent(mostMisses)
-  let edition = 0
   space.onPublish(() => {
-    edition += 1
-    for (const memory of [underWay, found, misses]) memory.clear()
+    found.clear()
+    misses.clear()
   })
 
-  function once<Result>(key: string, { version }: Reading, read: () => Promise<Result>): Promise<Result> {
-    if (version === 'draft') return read()
-    const known = underWay.get(key) ?? found.get(key) ?? misses.get(key)
+  function once<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    const known = found.get(key) ?? misses.get(key)
     if (known) return known as Promise<Result>
     const reading = read()
-    const began = edition
-    underWay.set(key, reading)
-    const end = () => {
-      if (underWay.get(key) === reading) underWay.delete(key)
+    // Among those that aren't there, until it is. A publication meanwhile takes it from there: it may be old already.
+    misses.set(key, reading)
+    const settle = (isKept: boolean) => {
+      if (misses.get(key) !== reading) return
+      misses.delete(key)
+      if (isKept) found.set(key, reading)
     }
-    reading.then(result => {
-      end()
-      // What was published meanwhile is not in it.
-      if (edition === began) (result === undefined ? misses : found).set(key, reading)
-    }, end)
+    reading.then(
+      result => result === undefined || settle(true),
+      () => settle(false),
+    )
     return reading
   }
 
+  /** Undefined where there is none. What comes back is shared with other readers: it may not be changed. */
+  function findStory(slug: string, language = ''): Promise<DeliveredStory | undefined> {
+    const params = new URLSearchParams(language && { language })
+    return once(
+      `story ${slug}?${params}`,
+      async () => (await delivery.find(slug, params, 'published'))?.story,
+    )
+  }
+
   return {
-    /** Undefined where there is none. What comes back is shared with other readers: it may not be changed. */
-    findStory(slug: string, reading: Reading = {}): Promise<ReadStory | undefined> {
-      const params = toParams(reading)
-      const read = () => delivery.find(slug, params, reading.version ?? 'published')
-      return once(`story ${slug}?${params}`, reading, read)
+    findStory,
+
+    async getStory(slug: string, language?: string): Promise<DeliveredStory> {
+      const story = await findStory(slug, language)
+      if (!story) throw notFound()
+      return story
     },
 
-    async getStory(slug: string, reading: Reading = {}): Promise<ReadStory> {
-      const params = toParams(reading)
-      const read = () => delivery.get(slug, params, reading.version ?? 'published')
-      return once(`get ${slug}?${params}`, reading, read)
-    },
-
-    listStories({ params = {}, ...reading }: Listing = {}) {
-      const all = new URLSearchParams({ ...params, ...Object.fromEntries(toParams(reading)) })
-      return once(`list ${all}`, reading, async () => {
-        const { body, found, total } = await delivery.stories(all, reading.version ?? 'published')
-        return { ...body, stories: found, total }
+    listStories({ params, language }: Listing = {}) {
+      const all = new URLSearchParams({ ...params, ...(language && { language }) })
+      return once(`list ${all}`, async () => {
+        const { found, total } = await delivery.stories(all, 'published')
+        return { stories: found, total }
       })
     },
   }
@@ -104,15 +100,7 @@ function createRecent(size: number) {
         kept.delete(oldest)
       }
     },
+    delete: (key: string) => kept.delete(key),
     clear: () => kept.clear(),
   }
-}
-
-function toParams({ language, fallbackLanguage, relations, links }: Reading): URLSearchParams {
-  return new URLSearchParams({
-    ...(language && { language }),
-    ...(fallbackLanguage && { fallback_lang: fallbackLanguage }),
-    ...(relations && { resolve_relations: relations.join(','), resolve_level: '2' }),
-    ...(links && { resolve_links: links }),
-  })
 }

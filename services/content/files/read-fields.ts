@@ -117,20 +117,11 @@ function readAsset(reader: FieldReader, text: string, at: string): JsonObject {
 }
 
 function readLink(reader: FieldReader, text: string, at: string): JsonObject {
-  const [address = '', anchor] = text.split('#', 2)
-  const more: JsonObject = anchor ? { anchor } : {}
-  const link = { id: '', url: '', cached_url: '', fieldtype: 'multilink' }
-  if (address.startsWith('story:')) {
-    const path = address.slice('story:'.length)
-    return { ...link, id: readStory(reader, path, at), cached_url: path, linktype: 'story', ...more }
-  }
-  if (address.startsWith('mailto:'))
-    return { ...link, email: address.slice('mailto:'.length), linktype: 'email' }
-  if (address.startsWith('assets/')) {
-    const { filename = '' } = readAsset(reader, address, at)
-    return { ...link, url: filename, cached_url: filename, linktype: 'asset' }
-  }
-  return { ...link, url: text, cached_url: text, linktype: 'url' }
+  const { linktype = '', href = '', uuid = '', ...anchor } = readAddress(reader, text, at)
+  const link = { id: '', url: '', cached_url: '', fieldtype: 'multilink', linktype }
+  if (linktype === 'story') return { ...link, id: uuid, cached_url: textOf(href).slice(1), ...anchor }
+  if (linktype === 'email') return { ...link, email: href }
+  return { ...link, url: href, cached_url: href }
 }
 
 function readAddress(reader: FieldReader, text: string, at: string): JsonObject {

@@ -93,15 +93,9 @@ function writeAsset(names: Names, value: Json): Json {
 }
 
 function writeLink(names: Names, link: JsonObject): string | undefined {
-  const anchor = link.anchor ? `#${textOf(link.anchor)}` : ''
-  if (link.target) return undefined
-  if (link.linktype === 'story') {
-    const path = names.pathOf(textOf(link.id))
-    return path === undefined ? undefined : `story:${path}${anchor}`
-  }
-  if (link.linktype === 'email') return `mailto:${textOf(link.email)}`
-  if (link.linktype === 'asset') return undefined
-  return anchor ? undefined : textOf(link.url)
+  const { linktype = '', id = '', email = '', url = '', target = '', anchor = '' } = link
+  if (linktype === 'asset' || (linktype === 'url' && anchor)) return undefined
+  return writeAddress(names, { linktype, uuid: id, href: linktype === 'email' ? email : url, target, anchor })
 }
 
 function writeAddress(names: Names, attrs: JsonObject): string | undefined {

@@ -128,21 +128,21 @@ describe('a hosted space', () => {
     const space = await openSpace({ home: story('home') })
     const { source, folder, clock } = await openSource(space)
     await source.refresh()
-    expect((await source.findStory('home'))?.story.content.title).toBe('home')
+    expect((await source.findStory('home'))?.content.title).toBe('home')
     const before = source.cacheVersion()
     space.status = 503
     await expect(source.refresh()).rejects.toThrow()
-    expect((await source.findStory('home'))?.story.content.title).toBe('home')
+    expect((await source.findStory('home'))?.content.title).toBe('home')
     const { source: again } = await openSource(space, folder, clock)
     await expect(again.refresh()).rejects.toThrow()
-    expect((await again.findStory('home'))?.story.content.title).toBe('home')
+    expect((await again.findStory('home'))?.content.title).toBe('home')
     await expect(again.findStory('never-read')).rejects.toMatchObject({ code: 'unavailable' })
     space.status = 200
     space.stories.home = story('home', { title: 'new' })
     space.version = 2
     await again.refresh()
     await source.refresh()
-    expect((await again.findStory('home'))?.story.content.title).toBe('new')
+    expect((await again.findStory('home'))?.content.title).toBe('new')
     expect(source.cacheVersion()).not.toBe(before)
   })
 
@@ -155,13 +155,13 @@ describe('a hosted space', () => {
     space.version = 2
     await source.refresh()
     space.status = 500
-    expect((await source.findStory('home'))?.story.content.title).toBe('home')
+    expect((await source.findStory('home'))?.content.title).toBe('home')
     const while_ = source.cacheVersion()
     space.status = 200
     clock.advance(60_000)
     await source.refresh()
     expect(source.cacheVersion()).not.toBe(while_)
-    expect((await source.findStory('home'))?.story.content.title).toBe('new')
+    expect((await source.findStory('home'))?.content.title).toBe('new')
   })
 
   test('is asked for news once a minute, and less often while it does not answer', async () => {

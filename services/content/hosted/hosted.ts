@@ -1,4 +1,3 @@
-import { AppError } from '../../../platform/errors.ts'
 import type { Content } from '../content.ts'
 import { createReading } from '../delivery/reading.ts'
 import type { DeliveredStory } from '../delivery/shape.ts'
@@ -39,18 +38,12 @@ export function createHostedContent(deps: HostedDeps): ContentSource {
       const path = `stories/${key.split('/').map(encodeURIComponent).join('/')}`
       const answer = await space.read(path, params)
       const story = answer && readStory(answer.body.story)
-      return story && { story, cv: space.cv(), rels: [], links: [] }
-    },
-    async get(key: string, params: URLSearchParams) {
-      const found = await delivery.find(key, params)
-      if (!found) throw new AppError('not-found', 'no such story in the hosted space')
-      return found
+      return story && { story }
     },
     async stories(params: URLSearchParams) {
       const { body, total } = (await space.read('stories', params)) ?? { body: {}, total: 0 }
       const found = (Array.isArray(body.stories) ? body.stories : []).flatMap(one => readStory(one) ?? [])
-      const whole = { stories: found, cv: space.cv(), rels: [], links: [] }
-      return { body: whole, found, total, perPage: found.length }
+      return { found, total }
     },
   }
   const worker = createWorker({ log, pollEvery, longestPause: 15 * minute }, [space.refresh])

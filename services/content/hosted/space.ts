@@ -96,7 +96,6 @@ export function createHostedSpace({ address, token, clock, log, dataDir, wait = 
       for (const listener of listeners) listener(cv)
     },
 
-    cv: () => cv,
     // Another number also where the space is back and its words may be newer than those that were shown meanwhile.
     cacheVersion: () => cv + editions / 1_000_000,
     onPublish(listener: (version: number) => void) {

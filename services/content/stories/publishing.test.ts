@@ -179,7 +179,7 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     )
     // A read that came just before the round has it from the database already.
     await vi.waitFor(() => expect(heard).toEqual([writer.content.cacheVersion()]), { timeout: 20_000 })
-    expect((await reader.content.findStory('x'))?.story.content.title).toBe('2')
+    expect((await reader.content.findStory('x'))?.content.title).toBe('2')
     await reader.content.stop()
     // And at once to anyone who already knows about it.
     await writer.content.administration.saveStory(id, { content: page({ title: '3' }) }, anna, {
