@@ -1,4 +1,5 @@
 import type { Visit } from '../../app/context.ts'
+import { escapeHtml } from '../../app/letters/html.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Words } from '../../languages/areas.ts'
 import type { Language } from '../../languages/languages.ts'
@@ -50,17 +51,4 @@ ${rest}
 </html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language }
   return new Response(page, { status, headers })
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** As the screens' own renderer does. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? '')
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '../../app/letters/html.ts'
 import { findAddress, pageOf } from '../../app/map/find-address.ts'
 import { findSignIn } from '../../app/map/guards.ts'
 import { shownPath } from '../../app/map/shown-path.ts'
 import { type Language, languageOfPath, prefixOf } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
-import { escapeHtml } from './fallback.ts'
 import type { DrawnPage } from './page-cache.ts'
 
 type Blank = { place: string; pieces: string[]; drawn: DrawnPage }

@@ -1,28 +1,31 @@
+import type { OpeningHours } from '../../../domain/helplines/opening.ts'
 import type { Format } from '../../../languages/format.ts'
 
-const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-const rule = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d-\d\d:\d\d)$/
-
-/** When a line is open: always, or on these days (Monday is 0) between these times. */
-export type Hours = 'always' | { from: number; to: number; times: string }[]
+const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const rule = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d)-(\d\d:\d\d)$/
 
 /** “24/7”, or “Mo-Th 10:00-22:00; Fr-Su 10:00-18:00”. Undefined for anything else. */
-export function parseHours(text: string): Hours | undefined {
-  if (text === '24/7') return 'always'
+export function parseHours(text: string): OpeningHours | undefined {
+  if (text === '24/7') return []
   const rules = text.split(';').map(part => {
-    const [, first = '', last = first, times = ''] = rule.exec(part.trim()) ?? []
-    return { from: days.indexOf(first), to: days.indexOf(last), times: times.replace('-', '–') }
+    const [, first = '', last = first, from = '', to = ''] = rule.exec(part.trim()) ?? []
+    const [start, end] = [names.indexOf(first), names.indexOf(last)]
+    if (start < 0 || end < 0) return undefined
+    const count = ((end - start + 7) % 7) + 1
+    const days = Array.from({ length: count }, (_, index) => ((start + index) % 7) + 1)
+    // Midnight is the end of a day here, not its beginning.
+    return { days, from, to: to === '00:00' ? '24:00' : to }
   })
-  return rules.every(({ from, to }) => from >= 0 && to >= 0) ? rules : undefined
+  return rules.every(one => one !== undefined) ? rules : undefined
 }
 
 /** “Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00”, as days and times are written where the reader is. No line ends within one of them. */
-export function writeHours(hours: Exclude<Hours, 'always'>, format: Format): string {
-  const nameOf = (day: number) => format.weekday(day + 1)
+export function writeHours(hours: OpeningHours, format: Format): string {
   return hours
-    .map(({ from, to, times }) => {
-      const open = times.split('–').map(time => writeClock(time, format))
-      return `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${open.join('–')}`
+    .map(({ days, from, to }) => {
+      const between = [...new Set([days[0], days.at(-1)])].map(day => format.weekday(day ?? 1))
+      const open = [from, to].map(time => writeClock(time, format))
+      return `${between.join('–')}\u00a0${open.join('–')}`
     })
     .join(', ')
     .replaceAll('–', '–\u2060')

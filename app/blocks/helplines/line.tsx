@@ -59,8 +59,8 @@ function useDetails(line: Blok): string {
   const cost = costs.find(each => each === line.cost)
   const price = cost ? t(`lines.cost.${cost}`) : textOf(line.price)
   return [
-    hours === 'always' && t('lines.always'),
-    hours && hours !== 'always' && writeHours(hours, format),
+    hours?.length === 0 && t('lines.always'),
+    hours && writeHours(hours, format),
     textOf(line.hours),
     price || (isReachable(line) && line.kind !== 'crisis' && t('lines.cost.unknown')),
   ]

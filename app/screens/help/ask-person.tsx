@@ -1,6 +1,5 @@
 import { ChevronRight, Landmark, Mail, Phone } from 'lucide'
 import { writeHours } from '../../blocks/helplines/hours.ts'
-import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import type { OperatorLine } from '../../context.ts'
 import { useRoot } from '../../root-data.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -51,9 +50,8 @@ export function AskPerson() {
 function CallRow({ name, line: { dial, shown, hours } }: { name: string; line: OperatorLine }) {
   const t = useWords('help')
   const format = useFormat()
-  const open = hoursOf(hours)
   const number = shown.replaceAll(' ', '\u00a0')
-  const hint = [number, open === 'always' ? t('person.always') : writeHours(open, format)].join('\u00a0· ')
+  const hint = [number, hours.length === 0 ? t('person.always') : writeHours(hours, format)].join('\u00a0· ')
   return (
     <li>
       <a href={`tel:${dial}`} className={`${row} hover:bg-tide-soft`}>

@@ -1,7 +1,6 @@
 import { MapPin, Phone } from 'lucide'
 import { hrefOf, textOf } from '../../blocks/blok.ts'
 import { writeClock, writeHours } from '../../blocks/helplines/hours.ts'
-import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
 import { Origin } from '../../blocks/helplines/origin.tsx'
 import { Written } from '../../blocks/helplines/reach.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -78,10 +77,9 @@ function useTimes({ hours, state, line }: Contact): string {
   const format = useFormat()
   const locale = useLocale()
   if (!hours) return textOf(line?.hours)
-  const open = hoursOf(hours)
-  if (open === 'always') return guide('lines.always')
+  if (hours.length === 0) return guide('lines.always')
   if (state?.isOpen && state.until) return t('people.openUntil', { time: writeClock(state.until, format) })
-  const published = writeHours(open, format)
+  const published = writeHours(hours, format)
   if (state?.isOpen !== false || state.opensAt === undefined) return published
   const isToday = new Date(state.opensAt).toDateString() === new Date().toDateString()
   const clock = { hour: 'numeric', minute: '2-digit' } as const

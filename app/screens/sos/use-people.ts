@@ -8,7 +8,7 @@ import {
   listCountryLines,
   putCountryFirst,
 } from '../../blocks/helplines/country-lines.ts'
-import { openingOf } from '../../blocks/helplines/opening-hours.ts'
+import { parseHours } from '../../blocks/helplines/hours.ts'
 import { partsOf } from '../../blocks/helplines/places.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { regionOf, useCountry } from '../../blocks/helplines/use-country.ts'
@@ -61,7 +61,7 @@ export function usePeople(block: Blok | undefined): People {
   const { own } = countryFirst
   const home = own ?? countries.find(({ code }) => code === regionOf(localeOf(language)))
   const contacts = listCountryLines(lines, home?.code ?? '', language).map((line): Contact => {
-    const hours = openingOf(textOf(line.opens))
+    const hours = parseHours(textOf(line.opens))
     const name = textOf(line.name)
     return {
       key: line._uid,

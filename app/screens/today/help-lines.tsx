@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { type Blok, textOf } from '../../blocks/blok.ts'
 import { isCallable, listCountryLines } from '../../blocks/helplines/country-lines.ts'
-import { openingOf } from '../../blocks/helplines/opening-hours.ts'
+import { parseHours } from '../../blocks/helplines/hours.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useRoot } from '../../root-data.ts'
@@ -35,7 +35,7 @@ export function HelpLines({ now, timeZone, className = '' }: HelpLinesProps) {
           name={textOf(country.name)}
           shown={textOf(country.phone)}
           dial={dialOf(country)}
-          hours={openingOf(textOf(country.opens))}
+          hours={parseHours(textOf(country.opens))}
           timeZone={timeZone}
           note={Number.isNaN(confirmed) ? undefined : t('line.confirmed', { date: format.date(confirmed) })}
           now={now}
@@ -52,7 +52,7 @@ function useCountryLine(now: number, timeZone: string): Blok | undefined {
   const [country] = useCountry(language)
   const own = listCountryLines(lines, country, language).filter(isCallable)
   const answers = ({ opens }: Blok) => {
-    const hours = openingOf(textOf(opens))
+    const hours = parseHours(textOf(opens))
     return hours === undefined || findOpening(hours, timeZone, now).isOpen
   }
   return own.find(answers) ?? own[0]

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
+import { escapeHtml } from '../../../app/letters/html.ts'
 import { defaultLanguage, isLanguage } from '../../../languages/languages.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import type { Backend } from '../../backend.ts'
 import { createProvider } from '../../demo/provider.ts'
 import { hasStandIns, invented, standIns } from '../../demo/stand-ins.ts'
-import { escapeHtml } from '../../site/fallback.ts'
 import type { Mount } from '../mount.ts'
 import { quiet } from '../quiet.ts'
 
