@@ -97,7 +97,7 @@ describe('a page with every kind of field', () => {
   test('is written field by field, and told what is wrong beside it', async () => {
     const { administration } = stage.house.backend.content
     const component = { name: 'kitchen', is_root: true, is_nestable: false, schema }
-    await administration.change(tx => administration.components.save(tx, component))
+    await administration.components.save(component)
     const ada = { id: 'ada', name: 'Ada' }
     const { id } = await administration.createStory(
       { name: 'Kitchen', slug: 'kitchen', content: { component: 'kitchen' } },

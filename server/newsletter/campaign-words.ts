@@ -74,11 +74,11 @@ export function createCampaignWords(parts: Parts): CampaignWords {
 type Administration = ContentParts['content']['administration']
 
 /** An installation that was set up before there were emails has no blocks for them. */
-async function ensureKinds({ components, change }: Administration): Promise<void> {
+async function ensureKinds({ components }: Administration): Promise<void> {
   const known = new Set((await components.list()).map(({ name }) => name))
   for (const kind of kinds.filter(name => !known.has(name))) {
     const definition = JSON.parse(await readFile(join(defaultContent, 'components', `${kind}.json`), 'utf8'))
-    await change(tx => components.save(tx, definition))
+    await components.save(definition)
   }
 }
 

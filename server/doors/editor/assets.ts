@@ -18,45 +18,45 @@ export const assetVerbs = {
       const folders = await assets.listFolders()
       return {
         assets: found.assets.filter(one => one.is_uploaded).map(describeAsset),
-        total: found.total,
         folders: folders.map(({ id, name }) => ({ id, name })),
       }
     },
   ),
   announceAsset: defineVerb(
     { filename: z.string().max(300), folderId },
-    async ({ administration: { assets, change } }, { filename, folderId }) => {
-      const wish = { filename, asset_folder_id: folderId }
-      const { id, fields } = await change(tx => assets.announce(tx, wish))
+    async ({ administration }, { filename, folderId }) => {
+      const { id, fields } = await administration.assets.announce({ filename, asset_folder_id: folderId })
       return { id, fields }
     },
   ),
+
   describeAsset: defineVerb(
     { id, alt, folderId, focus },
-    async ({ administration: { assets, change } }, { id, alt, folderId, focus }) => {
+    async ({ administration }, { id, alt, folderId, focus }) => {
       if (!alt.en?.trim()) return { problem: 'invalid', faults: [{ path: 'alt', reason: 'blank' }] }
       const texts = Object.fromEntries(languageCodes.map(code => [keyIn('alt', code), alt[code] ?? '']))
       const wish = { ...texts, asset_folder_id: folderId, ...(focus !== undefined && { focus }) }
-      const asset = await change((tx, publishes) => assets.update(tx, id, wish, publishes))
-      return { asset: describeAsset(asset) }
+      return { asset: describeAsset(await administration.assets.update(id, wish)) }
     },
   ),
-  trashAsset: defineVerb({ id }, async ({ administration: { assets, change } }, { id }) => {
-    await change((tx, publishes) => assets.trash(tx, id, publishes))
+
+  trashAsset: defineVerb({ id }, async ({ administration }, { id }) => {
+    await administration.assets.trash(id)
     return {}
   }),
+
   createFolder: defineVerb({ name: folderName }, async ({ administration }, { name }) => {
-    const { assets, change } = administration
-    const folder = await change(tx => assets.saveFolder(tx, { name }))
+    const folder = await administration.assets.saveFolder({ name })
     return { folder: { id: folder.id, name: folder.name } }
   }),
+
   renameFolder: defineVerb({ id, name: folderName }, async ({ administration }, { id, name }) => {
-    const { assets, change } = administration
-    await change(tx => assets.saveFolder(tx, { name }, id))
+    await administration.assets.saveFolder({ name }, id)
     return {}
   }),
-  removeFolder: defineVerb({ id }, async ({ administration: { assets, change } }, { id }) => {
-    await change(tx => assets.removeFolder(tx, id))
+
+  removeFolder: defineVerb({ id }, async ({ administration }, { id }) => {
+    await administration.assets.removeFolder(id)
     return {}
   }),
 }

@@ -18,7 +18,7 @@ import { articleScreens, placeOf, screens } from '../../pages/story-places.ts'
 export type ContentAdministration = ReturnType<Content['administration']['noting']>
 export type KeptStory = Awaited<ReturnType<ContentAdministration['getStory']>>
 type Listed = Awaited<ReturnType<ContentAdministration['listStories']>>['stories'][number]
-type KeptAsset = ReturnType<ContentAdministration['assets']['shape']>
+type KeptAsset = Awaited<ReturnType<ContentAdministration['assets']['update']>>
 
 type Summary =
   Awaited<ReturnType<ContentAdministration['listSummaries']>> extends Map<number, infer One> ? One : never

@@ -4,7 +4,6 @@ import { isObject, type JsonObject } from '../format/json.ts'
 import type { ContentTx } from '../ids.ts'
 import { countRows, likeAnywhere } from '../rows.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
-import type { Publishes } from '../space.ts'
 import type { AssetRow, ContentTables } from '../tables.ts'
 import { isoTime } from '../times.ts'
 import { findFolderId } from './folders.ts'
@@ -96,34 +95,30 @@ export async function listAssetsByIds(tools: Tools, ids: number[]) {
 export const listStoredAssets = ({ database }: Tools): Promise<AssetRow[]> =>
   selectAssets(database.kysely).where('digest', 'is not', null).orderBy('id').execute()
 
-export async function updateAsset(
-  tools: Tools,
-  tx: ContentTx,
-  id: number,
-  given: unknown,
-  publishes: Publishes,
-) {
-  const wish: JsonObject = isObject(given) ? given : {}
-  const row = await getAsset(tx, id)
-  const texts: Record<string, string> = JSON.parse(row.texts)
-  const parts = { ...(isObject(wish.meta_data) ? wish.meta_data : {}), ...wish }
-  for (const [key, value] of Object.entries(parts))
-    if (textNames.test(key) && typeof value === 'string') texts[key] = value.slice(0, 2_000)
-  if (typeof wish.focus === 'string') {
-    ensureField(/^(\d{1,6}x\d{1,6}:\d{1,6}x\d{1,6})?$/.test(wish.focus), 'focus', 'is invalid', 'format')
-    row.focus = wish.focus
-  }
-  if ('asset_folder_id' in wish) row.folder_id = await findFolderId(tx, wish)
-  const changed = { ...row, texts: JSON.stringify(texts), updated_at: tools.now() }
-  await tx.updateTable('content_assets').set(changed).where('id', '=', id).execute()
-  publishes()
-  return shapeAsset(tools, changed)
-}
+export const updateAsset = (tools: Tools, id: number, given: unknown) =>
+  tools.space.change(async (tx, publishes) => {
+    const wish: JsonObject = isObject(given) ? given : {}
+    const row = await getAsset(tx, id)
+    const texts: Record<string, string> = JSON.parse(row.texts)
+    const parts = { ...(isObject(wish.meta_data) ? wish.meta_data : {}), ...wish }
+    for (const [key, value] of Object.entries(parts))
+      if (textNames.test(key) && typeof value === 'string') texts[key] = value.slice(0, 2_000)
+    if (typeof wish.focus === 'string') {
+      ensureField(/^(\d{1,6}x\d{1,6}:\d{1,6}x\d{1,6})?$/.test(wish.focus), 'focus', 'is invalid', 'format')
+      row.focus = wish.focus
+    }
+    if ('asset_folder_id' in wish) row.folder_id = await findFolderId(tx, wish)
+    const changed = { ...row, texts: JSON.stringify(texts), updated_at: tools.now() }
+    await tx.updateTable('content_assets').set(changed).where('id', '=', id).execute()
+    publishes()
+    return shapeAsset(tools, changed)
+  })
 
-export async function trashAsset(tools: Tools, tx: ContentTx, id: number, publishes: Publishes) {
-  const row = await getAsset(tx, id)
-  const trashed_at = tools.now()
-  await tx.updateTable('content_assets').set({ trashed_at }).where('id', '=', id).execute()
-  publishes()
-  return shapeAsset(tools, { ...row, trashed_at })
-}
+export const trashAsset = (tools: Tools, id: number) =>
+  tools.space.change(async (tx, publishes) => {
+    const row = await getAsset(tx, id)
+    const trashed_at = tools.now()
+    await tx.updateTable('content_assets').set({ trashed_at }).where('id', '=', id).execute()
+    publishes()
+    return shapeAsset(tools, { ...row, trashed_at })
+  })

@@ -14,7 +14,10 @@ export const largestFile = 12 * 1024 * 1024
 const formLife = 15 * 60_000
 
 /** A file is first announced, then uploaded with the signed form the announcement gave. */
-export async function announceAsset(tools: Tools, tx: ContentTx, given: unknown) {
+export const announceAsset = (tools: Tools, given: unknown) =>
+  tools.space.change(tx => announce(tools, tx, given))
+
+async function announce(tools: Tools, tx: ContentTx, given: unknown) {
   const wish: JsonObject = isObject(given) ? given : {}
   const name = textOf(wish.filename)
   ensureField(name.trim() !== '' && name.length <= 300, 'filename', "can't be blank", 'blank')
@@ -84,7 +87,7 @@ export async function addAsset(
   before?: AssetRow,
 ): Promise<AssetRow> {
   const { name, prepared, texts, focus } = file
-  const announced = before ?? (await getAsset(tx, (await announceAsset(tools, tx, { filename: name })).id))
+  const announced = before ?? (await getAsset(tx, (await announce(tools, tx, { filename: name })).id))
   const row = { ...announced, texts: JSON.stringify(texts), focus }
   return store(tools, tx, { ...row, name: announced.name.replace(/\.[a-z]+$/, '') }, prepared)
 }

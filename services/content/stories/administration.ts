@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bindAll } from '../../../platform/bind.ts'
-import { listAssets, listAssetsByIds, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
+import { listAssets, listAssetsByIds, trashAsset, updateAsset } from '../assets/assets.ts'
 import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
 import { announceAsset } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
@@ -65,6 +65,7 @@ export function createAdministration(tools: Tools) {
 }
 
 function createVerbs(tools: Tools) {
+  const { space } = tools
   return {
     ...bindAll(tools, {
       getStory,
@@ -86,21 +87,21 @@ function createVerbs(tools: Tools) {
       listConfirmed,
     }),
 
-    /** Takes the verbs below, which need a transaction. */
-    change: tools.space.change,
-    components: bindAll(tools, { list: listComponents, save: saveComponent }),
+    components: {
+      list: () => listComponents(tools),
+      save: (given: unknown, id?: number) => space.change(tx => saveComponent(tools, tx, given, id)),
+    },
     assets: {
       ...bindAll(tools, {
         list: listAssets,
         listByIds: listAssetsByIds,
-        shape: shapeAsset,
         announce: announceAsset,
         update: updateAsset,
         trash: trashAsset,
         listFolders,
       }),
-      saveFolder,
-      removeFolder,
+      saveFolder: (given: unknown, id?: number) => space.change(tx => saveFolder(tx, given, id)),
+      removeFolder: (id: number) => space.change(tx => removeFolder(tx, id)),
     },
   }
 }

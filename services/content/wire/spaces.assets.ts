@@ -26,9 +26,7 @@ export const assetOperations: readonly ManagementOperation[] = [
     path: '/assets',
     scope: 'assets',
     run: async ({ tools, body }) => ({
-      body: await tools.space.change(tx =>
-        announceAsset(tools, tx, isObject(body.asset) ? body.asset : body),
-      ),
+      body: await announceAsset(tools, isObject(body.asset) ? body.asset : body),
     }),
   },
   reading('/assets/:id', async ({ tools, ids: [id = 0] }) => ({ body: await find(tools, id) })),
@@ -47,9 +45,7 @@ export const assetOperations: readonly ManagementOperation[] = [
     path: '/assets/:id',
     scope: 'assets',
     run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: await tools.space.change((tx, publishes) =>
-        updateAsset(tools, tx, id, body.asset ?? body, publishes),
-      ),
+      body: await updateAsset(tools, id, body.asset ?? body),
     }),
   },
   {
@@ -57,7 +53,7 @@ export const assetOperations: readonly ManagementOperation[] = [
     path: '/assets/:id',
     scope: 'assets',
     run: async ({ tools, ids: [id = 0] }) => ({
-      body: await tools.space.change((tx, publishes) => trashAsset(tools, tx, id, publishes)),
+      body: await trashAsset(tools, id),
     }),
   },
   reading('/asset_folders', async ({ tools }) => ({ body: { asset_folders: await listFolders(tools) } })),
