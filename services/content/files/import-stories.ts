@@ -3,12 +3,11 @@ import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { type Lang, toLang, toLanguage } from '../format/localize.ts'
 import { type ContentTx, nextId } from '../ids.ts'
-import type { FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
 import { listEditions } from '../stories/editions.ts'
 import { listPlans, replacePlans, type StoryPlan } from '../stories/plans.ts'
 import { publish, publishOther, unpublish } from '../stories/publishing.ts'
-import { addStory, changeStory, prepareContent, type StoryWish } from '../stories/stories.ts'
+import { addStory, changeStory, type StoryWish } from '../stories/stories.ts'
 import { takeFromTrash } from '../stories/trash.ts'
 import { getStoryRow, listAncestors, pathOf, translationsOf } from '../stories/tree.ts'
 import { findOrAddVersion, getVersion } from '../stories/versions.ts'
@@ -24,7 +23,6 @@ interface Writer {
   tools: Tools
   tx: ContentTx
   author: Author
-  find: FindSchema
   publishes: Publishes
   /** The ids of those that were found or made already, by their path. */
   folders: Map<string, number>
@@ -47,7 +45,7 @@ export async function importStory(
   writer: Writer,
   { story, uuid, content, apart }: StoryToImport,
 ): Promise<'created' | 'changed' | 'unchanged'> {
-  const { tools, tx, author, find, outcome, way } = writer
+  const { tools, tx, author, outcome, way } = writer
   const parts = story.path.split('/')
   const slug = parts.at(-1) ?? ''
   const parentId = await folderAt(writer, story.isStartpage ? story.path : parts.slice(0, -1).join('/'))
@@ -63,7 +61,7 @@ export async function importStory(
     position: story.position,
     tags: story.tags,
     translations: story.translations,
-    ...(content && { content: prepareContent(content, find) }),
+    ...(content && { content }),
     ...(story.publishedAt !== undefined && { firstPublishedAt: story.publishedAt }),
   }
   // Before the draft's own: what visitors see is older than what is written after it.
@@ -154,7 +152,7 @@ async function showAsFiled(
   apart: StoryToImport['apart'],
   versions: number[],
 ): Promise<string[]> {
-  const { tools, tx, publishes, find, way } = writer
+  const { tools, tx, publishes, way } = writer
   const seen = await findSeen(tx, row.id)
   const due = story.published.filter(lang => !seen.asDraft.includes(lang))
   if (due.length > 0) {
@@ -169,10 +167,9 @@ async function showAsFiled(
   }
   const shown = [...due]
   for (const [index, { story: other, content }] of apart.entries()) {
-    const prepared = prepareContent(content, find)
-    const fresh = other.published.filter(lang => !isShownAs(seen.apart, lang, other, prepared))
+    const fresh = other.published.filter(lang => !isShownAs(seen.apart, lang, other, content))
     if (fresh.length === 0) continue
-    await showOther(writer, row.id, other, prepared, { langs: fresh, version: versions[index] ?? 0 })
+    await showOther(writer, row.id, other, content, { langs: fresh, version: versions[index] ?? 0 })
     shown.push(...fresh)
   }
   const wanted = [story, ...apart.map(({ story }) => story)].flatMap(({ published }) => published)

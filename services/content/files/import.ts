@@ -6,7 +6,7 @@ import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
 import { refuse } from '../schema/fault.ts'
-import { ensureComplete, type FindSchema, type Schema } from '../schema/schema.ts'
+import { ensureComplete } from '../schema/schema.ts'
 import { prepareContent } from '../stories/stories.ts'
 import type { ContentTables } from '../tables.ts'
 import { type Folder, readFolder, type StoryFile } from './folder.ts'
@@ -59,16 +59,8 @@ export async function importFolder(
   const [stories, published] = [folder.stories.map(read), folder.published.map(read)]
   const assets = await prepareAssets(folder, faults)
   const uuids = nameStories(stories, await listExisting(tools))
-  const storyAt = (path: string) => uuids.get(path)
-  const uuidOf = ({ path }: FiledStory) => uuids.get(path) ?? uuidFrom(path)
-  const known = { find: await mergeSchemas(tools, folder), storyAt, ...namesIn(folder, assets) }
+  const uuidOf = ({ path, uuid }: FiledStory) => uuid ?? uuids.get(path) ?? uuidFrom(path)
   const apart = pairStories(stories, published, uuids, faults)
-  for (const story of [...stories, ...published]) {
-    signal?.throwIfAborted()
-    checkStory(story, known, faults)
-  }
-  if (faults.length > 0)
-    throw refuse(['The content wasn’t imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
 
   const work: Parameters<typeof tools.space.change<ImportResult | undefined>>[0] = async (tx, publishes) => {
     if (onlyIfEmpty && !(await isEmpty(tx))) return undefined
@@ -77,12 +69,17 @@ export async function importFolder(
     await writeComponents(tools, tx, folder, outcome)
     await writeDatasources(tools, tx, folder, { publishes, outcome })
     const named = await writeAssets(tools, tx, assets, outcome)
-    const find = await tools.schemas(tx)
+    const reader = {
+      find: await tools.schemas(tx),
+      storyAt: (path: string) => uuids.get(path),
+      assetNamed: (name: string) => (assets.some(asset => asset.name === name) ? named.get(name) : undefined),
+      choices: (slug: string) => choicesIn(folder, slug),
+    }
+    const contents = readContents([...stories, ...published], reader, uuidOf, faults)
     const writer = {
       tools,
       tx,
       author,
-      find,
       publishes,
       outcome,
       folders: new Map<string, number>(),
@@ -95,20 +92,12 @@ export async function importFolder(
     for (const [index, story] of stories.entries()) {
       signal?.throwIfAborted()
       onProgress({ done: index, total: stories.length, what: story.path })
-      const uuid = uuidOf(story)
-      const reader: FieldReader = {
-        find,
-        uuid,
-        storyAt,
-        assetNamed: name => named.get(name),
-        complain: () => {},
-      }
-      const content = story.isFolder ? undefined : contentOf(story, reader)
       const others = (apart.get(story) ?? []).map(other => ({
         story: other,
-        content: contentOf(other, reader),
+        content: contents.get(other) ?? {},
       }))
-      result.stories[await importStory(writer, { story, uuid, content, apart: others })] += 1
+      const filed = { story, uuid: uuidOf(story), content: contents.get(story), apart: others }
+      result.stories[await importStory(writer, filed)] += 1
     }
     onProgress({ done: stories.length, total: stories.length, what: '' })
     await options.note?.(tx, result)
@@ -175,14 +164,6 @@ async function prepareAssets(folder: Folder, faults: string[]): Promise<Prepared
   return files
 }
 
-async function mergeSchemas({ schemas }: Tools, folder: Folder): Promise<FindSchema> {
-  const here = await schemas()
-  const given = new Map(
-    folder.components.map(({ data }) => [textOf(data.name), data.schema as unknown as Schema]),
-  )
-  return name => given.get(name) ?? here(name)
-}
-
 function listExisting({ database }: Tools): Promise<{ path: string; uuid: string }[]> {
   return database.kysely
     .selectFrom('content_editions as e')
@@ -205,37 +186,34 @@ function nameStories(stories: FiledStory[], existing: { path: string; uuid: stri
   return uuids
 }
 
-/** The assets and choices that the folder itself has. */
-function namesIn(
-  { datasources }: Folder,
-  assets: PreparedAsset[],
-): Pick<FieldReader, 'assetNamed' | 'choices'> {
-  const names = new Set(assets.map(asset => asset.name))
-  return {
-    assetNamed: name =>
-      names.has(name) ? { id: 1, filename: `/content/assets/${name}`, alt: '', title: '' } : undefined,
-    choices(slug) {
-      const entries = datasources.find(list => list.slug === slug)?.data.entries
-      return Array.isArray(entries)
-        ? entries.map(entry => textOf(isObject(entry) ? entry.value : ''))
-        : undefined
-    },
-  }
+function choicesIn({ datasources }: Folder, slug: string): string[] | undefined {
+  const entries = datasources.find(list => list.slug === slug)?.data.entries
+  return Array.isArray(entries) ? entries.map(entry => textOf(isObject(entry) ? entry.value : '')) : undefined
 }
 
-function checkStory(
-  story: FiledStory,
-  known: Omit<FieldReader, 'uuid' | 'complain'>,
-  faults: string[],
-): void {
-  if (story.isFolder) return
-  const complain = (text: string) => faults.push(`${story.file}: ${text}`)
-  try {
-    const content = prepareContent(contentOf(story, { ...known, uuid: 'check', complain }), known.find)
-    ensureComplete(content, known.find, story.published)
-  } catch (error) {
-    complain((error as Error).message)
+/** What every story says. All faults are named at once, before anything is made of it. */
+function readContents(
+  stories: FiledStory[],
+  reader: Omit<FieldReader, 'uuid' | 'complain'>,
+  uuidOf: (story: FiledStory) => string,
+  before: readonly string[],
+): Map<FiledStory, JsonObject> {
+  const faults = [...before]
+  const contents = new Map<FiledStory, JsonObject>()
+  for (const story of stories.filter(({ isFolder }) => !isFolder)) {
+    const complain = (text: string) => faults.push(`${story.file}: ${text}`)
+    try {
+      const given = contentOf(story, { ...reader, uuid: uuidOf(story), complain })
+      const content = prepareContent(given, reader.find)
+      ensureComplete(content, reader.find, story.published)
+      contents.set(story, content)
+    } catch (error) {
+      complain((error as Error).message)
+    }
   }
+  if (faults.length > 0)
+    throw refuse(['The content wasn’t imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
+  return contents
 }
 
 function contentOf({ bodies, content, component }: FiledStory, reader: FieldReader): JsonObject {

@@ -19,7 +19,7 @@ export interface FieldReader extends Lookups {
   uuid: string
   complain: (text: string) => void
   /** What may be chosen of a list, where that is known. */
-  choices?: (datasource: string) => string[] | undefined
+  choices: (datasource: string) => string[] | undefined
 }
 
 /** Content as a file has it, in the protocol's shape. Faults are collected with their place, so that all are named at once. */
@@ -84,7 +84,7 @@ function readValue(reader: FieldReader, value: Json, field: Field, at: string): 
 }
 
 function checkChoice(reader: FieldReader, value: Json, { datasource_slug: list }: Field, at: string): void {
-  const known = list ? reader.choices?.(list) : undefined
+  const known = list ? reader.choices(list) : undefined
   for (const one of known ? [value].flat() : [])
     if (one !== '' && !known?.includes(textOf(one)))
       reader.complain(`${at} is “${textOf(one)}”, which isn’t in the datasource ${list}`)
