@@ -2,7 +2,6 @@ import { FolderPlus, PencilLine, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
@@ -67,12 +66,7 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
           }}
         />
       )}
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<Icon of={FolderPlus} className="size-4" />}
-        onClick={() => setNaming('new')}
-      >
+      <Button kind="quiet" size="small" icon={FolderPlus} onClick={() => setNaming('new')}>
         {t('assets.newFolder')}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { ImagePlus, X } from 'lucide'
-import { useState } from 'react'
 import { useWords } from '../../words.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { InputButton } from '../inputs/input-button.tsx'
@@ -11,7 +10,6 @@ import { Thumbnail } from './thumbnail.tsx'
 /** A picture or file of the library. The protocol's old `image` and `file` keep its address alone. */
 export function AssetInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
   const t = useWords('content')
-  const [isOpen, setOpen] = useState(false)
   const shown = readField(value)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -26,19 +24,18 @@ export function AssetInput({ id, name, schema, value, isWrong, onChange }: Input
         label={shown ? t('assets.change') : t('assets.pickTitle')}
         icon={ImagePlus}
         isWrong={isWrong}
-        onClick={() => setOpen(true)}
+        opens={close => (
+          <AssetPicker
+            filetypes={schema.type === 'image' ? ['images'] : schema.filetypes}
+            onClose={close}
+            onPick={asset => {
+              onChange(schema.type === 'asset' ? toField(asset) : asset.filename)
+              close()
+            }}
+          />
+        )}
       />
       {shown && <IconButton name={`${name}: ${t('assets.remove')}`} icon={X} onClick={() => onChange('')} />}
-      {isOpen && (
-        <AssetPicker
-          filetypes={schema.type === 'image' ? ['images'] : schema.filetypes}
-          onClose={() => setOpen(false)}
-          onPick={asset => {
-            onChange(schema.type === 'asset' ? toField(asset) : asset.filename)
-            setOpen(false)
-          }}
-        />
-      )}
     </div>
   )
 }

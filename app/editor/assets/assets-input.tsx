@@ -1,5 +1,4 @@
 import { ImagePlus } from 'lucide'
-import { useState } from 'react'
 import { useWords } from '../../words.tsx'
 import { InputButton } from '../inputs/input-button.tsx'
 import { OrderedList } from '../inputs/ordered-list.tsx'
@@ -11,7 +10,6 @@ import { Thumbnail } from './thumbnail.tsx'
 /** Several pictures or files, in their order. */
 export function AssetsInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
   const t = useWords('content')
-  const [isOpen, setOpen] = useState(false)
   const assets = Array.isArray(value) ? value : []
   const items = assets.map((asset, index) => {
     const shown = readField(asset)
@@ -41,19 +39,18 @@ export function AssetsInput({ id, name, schema, value, isWrong, onChange }: Inpu
           label={t('assets.pickTitle')}
           icon={ImagePlus}
           isWrong={isWrong}
-          onClick={() => setOpen(true)}
+          opens={close => (
+            <AssetPicker
+              filetypes={schema.filetypes}
+              onClose={close}
+              onPick={asset => {
+                onChange([...assets, toField(asset)])
+                close()
+              }}
+            />
+          )}
         />
       </div>
-      {isOpen && (
-        <AssetPicker
-          filetypes={schema.filetypes}
-          onClose={() => setOpen(false)}
-          onPick={asset => {
-            onChange([...assets, toField(asset)])
-            setOpen(false)
-          }}
-        />
-      )}
     </div>
   )
 }

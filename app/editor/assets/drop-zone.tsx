@@ -1,7 +1,6 @@
 import { Upload } from 'lucide'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 type DropZoneProps = { onFiles: (files: Iterable<File>) => void; children: ReactNode }
@@ -39,12 +38,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
             event.target.value = ''
           }}
         />
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<Icon of={Upload} className="size-4" />}
-          onClick={() => input.current?.click()}
-        >
+        <Button kind="secondary" size="small" icon={Upload} onClick={() => input.current?.click()}>
           {t('assets.choose')}
         </Button>
       </div>

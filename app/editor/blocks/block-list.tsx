@@ -2,7 +2,6 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type Block, blocksIn } from '../../../services/content/format/json.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { FieldSchema } from '../desk/doors.ts'
 import { useEditing } from '../editor-context.ts'
@@ -54,7 +53,7 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
         size="small"
         className="mt-2"
         aria-label={t('blocks.addTo', { list: names.field(field, schema) })}
-        icon={<Icon of={Plus} className="size-4" />}
+        icon={Plus}
         onClick={() => setAdding(blocks.length)}
       >
         {t('blocks.add')}

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 
 type InputButtonProps = {
   id?: string
@@ -9,22 +9,25 @@ type InputButtonProps = {
   label: string
   icon: IconNode
   isWrong?: boolean
-  onClick: () => void
-}
+} & ({ onClick: () => void } | { opens: (close: () => void) => ReactNode })
 
 /** Adds to a field, or opens what it is filled from. */
-export function InputButton({ id, name, label, icon, isWrong, onClick }: InputButtonProps) {
+export function InputButton({ id, name, label, icon, isWrong, ...act }: InputButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button
-      id={id}
-      kind="secondary"
-      size="small"
-      aria-label={`${name}: ${label}`}
-      aria-describedby={isWrong ? `${id}-error` : undefined}
-      icon={<Icon of={icon} className="size-4" />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        id={id}
+        kind="secondary"
+        size="small"
+        aria-label={`${name}: ${label}`}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        icon={icon}
+        onClick={'opens' in act ? () => setOpen(true) : act.onClick}
+      >
+        {label}
+      </Button>
+      {isOpen && 'opens' in act && act.opens(() => setOpen(false))}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide'
-import { useState } from 'react'
 import { textOf } from '../../../services/content/format/json.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
@@ -12,7 +11,6 @@ import type { InputProps } from './value-input.tsx'
 /** Other pages by their ids: one, or several in an order of the editor's choosing. */
 export function StoriesInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
   const t = useWords('content')
-  const [isOpen, setOpen] = useState(false)
   const known = useKnownStories()
   const isOne = schema.type === 'option'
   const uuids = (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).filter(Boolean)
@@ -31,20 +29,19 @@ export function StoriesInput({ id, name, schema, value, isWrong, onChange }: Inp
           label={t('link.choose')}
           icon={Plus}
           isWrong={isWrong}
-          onClick={() => setOpen(true)}
+          opens={close => (
+            <Dialog open onClose={close} title={t('link.choose')} size="medium">
+              <StoryPicker
+                kinds={schema.filter_content_type}
+                onPick={story => {
+                  set([...uuids.filter(one => one !== story.uuid), story.uuid])
+                  close()
+                }}
+              />
+            </Dialog>
+          )}
         />
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('link.choose')} size="medium">
-        {isOpen && (
-          <StoryPicker
-            kinds={schema.filter_content_type}
-            onPick={story => {
-              set([...uuids.filter(one => one !== story.uuid), story.uuid])
-              setOpen(false)
-            }}
-          />
-        )}
-      </Dialog>
     </div>
   )
 }

@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import type { Block } from '../../../services/content/format/json.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
-import type { ComponentsByName, Story } from '../desk/doors.ts'
 import { Differences } from '../document/differences.tsx'
-
-type ConflictBannerProps = {
-  theirs: Story
-  mine: Block
-  components: ComponentsByName
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-}
+import type { OpenDocument } from '../document/use-document.ts'
+import { useEditing } from '../editor-context.ts'
 
 /** Two people wrote at once. Neither text is lost; someone has to choose which one is the draft. */
-export function ConflictBanner({ theirs, mine, components, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
+export function ConflictBanner({ doc: { saver, saving, adopt } }: { doc: OpenDocument }) {
   const t = useWords('content')
+  const { root, components } = useEditing()
   const [isCompared, setCompared] = useState(false)
+  const { status, theirs } = saving
+  if (status !== 'conflict' || !theirs) return null
   return (
     <Banner
       tone="warning"
@@ -25,10 +20,10 @@ export function ConflictBanner({ theirs, mine, components, onKeepMine, onTakeThe
       title={t('conflict.title', { author: theirs.author })}
       actions={
         <>
-          <Button size="small" onClick={onKeepMine}>
+          <Button size="small" onClick={saver.keepMine}>
             {t('conflict.mine')}
           </Button>
-          <Button kind="secondary" size="small" onClick={onTakeTheirs}>
+          <Button kind="secondary" size="small" onClick={() => adopt(theirs)}>
             {t('conflict.theirs')}
           </Button>
           <Button
@@ -46,7 +41,7 @@ export function ConflictBanner({ theirs, mine, components, onKeepMine, onTakeThe
       {isCompared && (
         <div className="mt-3">
           <h2 className="mb-2 text-sm font-medium">{t('conflict.difference')}</h2>
-          <Differences old={theirs.content} now={mine} components={components} />
+          <Differences old={theirs.content} now={root} components={components} />
         </div>
       )}
     </Banner>

@@ -4,12 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Breath } from '../../ui/pictures/breath.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
+import type { OpenDocument } from '../document/use-document.ts'
 import type { SaveState } from './saver.ts'
 
-type Told = SaveState['status']
-
 /** One quiet word beside the title: whether the text is saved. */
-export function SaveStatus({ status }: { status: Told }) {
+export function SaveStatus({ status }: Pick<SaveState, 'status'>) {
   const t = useWords('content')
   const isQuiet = status === 'saved' || status === 'dirty' || status === 'saving'
   return (
@@ -24,15 +23,16 @@ export function SaveStatus({ status }: { status: Told }) {
 }
 
 /** Why saving does not work, in whole sentences; the text is safe in this browser. */
-export function SaveTrouble({ status, onRetry }: { status: Told; onRetry: () => void }) {
+export function SaveTrouble({ doc: { saving, saver } }: { doc: OpenDocument }) {
   const t = useWords('content')
+  const { status } = saving
   if (status === 'saved' || status === 'dirty' || status === 'saving' || status === 'conflict') return null
   return (
     <Banner
       tone={status === 'invalid' ? 'alarm' : 'warning'}
       live="alert"
       actions={
-        <Button kind="secondary" size="small" onClick={onRetry}>
+        <Button kind="secondary" size="small" onClick={() => saver.flush()}>
           {t('saving.retry')}
         </Button>
       }

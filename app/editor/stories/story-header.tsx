@@ -1,7 +1,6 @@
 import { PencilLine, Redo2, Send, Undo2 } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLink } from '../../ui/link.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { OpenDocument } from '../document/use-document.ts'
 import { IconButton, TabLink } from '../icon-button.tsx'
@@ -46,7 +45,7 @@ export function StoryHeader({ doc: { story, history, saving, dispatch }, onOpen 
         <IconButton name={t('settings.open')} icon={PencilLine} onClick={() => onOpen('settings')} />
         {story.address && <TabLink name={t('stories.visit')} href={story.address} />}
       </div>
-      <Button size="small" icon={<Icon of={Send} className="size-4" />} onClick={() => onOpen('publish')}>
+      <Button size="small" icon={Send} onClick={() => onOpen('publish')}>
         {t('publish.button')}
       </Button>
     </header>

@@ -78,12 +78,7 @@ function TreeHeader({ isTrash, onNew }: { isTrash: boolean; onNew: () => void })
     <header>
       <div className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 text-3xl">{isTrash ? t('stories.inTrash') : t('title')}</h1>
-        <Button
-          size="small"
-          className="shrink-0"
-          icon={<Icon of={Plus} className="size-4" />}
-          onClick={onNew}
-        >
+        <Button size="small" className="shrink-0" icon={Plus} onClick={onNew}>
           {t('stories.new')}
         </Button>
       </div>
@@ -122,7 +117,7 @@ function StorySearch({ search }: { search: string }) {
         placeholder={t('stories.search')}
         className={`${control} max-w-xl`}
       />
-      <Button type="submit" kind="secondary" size="small" icon={<Icon of={Search} className="size-4" />}>
+      <Button type="submit" kind="secondary" size="small" icon={Search}>
         {t('stories.find')}
       </Button>
     </Form>
