@@ -72,6 +72,15 @@ describe('the floors', () => {
     expect(breaches).toEqual([])
   })
 
+  test('let a screen be asked for by the map alone: what several places show stands beside the screens', () => {
+    const breaches = imports.filter(({ from, to }) => {
+      const isOutside =
+        from.startsWith('app/') && !from.startsWith('app/screens/') && !from.startsWith('app/map/')
+      return isOutside && to.startsWith('app/screens/')
+    })
+    expect(breaches).toEqual([])
+  })
+
   test('have no circles: what one file is made of does not need that file', () => {
     expect(findCircles()).toEqual([])
   })

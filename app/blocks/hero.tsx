@@ -1,4 +1,4 @@
-import { QuitQuestion } from '../screens/home/quit-question.tsx'
+import { QuitQuestion } from '../quit-question/quit-question.tsx'
 import { Horizon } from '../ui/pictures/horizon.tsx'
 import { type Blok, textOf } from './blok.ts'
 

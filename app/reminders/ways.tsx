@@ -1,11 +1,9 @@
-import { useLoaderData } from 'react-router'
 import { type Reminding, usualQuiet } from '../../domain/plan/plan.ts'
 import type { ReminderWays } from '../../server/doors/reminders.ts'
 import { Deed } from '../member/deed.tsx'
 import type { Member } from '../member/record.ts'
 import type { Own } from '../member/use-own.ts'
 import { useRoot } from '../root-data.ts'
-import type { loader } from '../screens/plan/reminders.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
@@ -20,6 +18,8 @@ type WaysProps = {
   findVerbs: Own['findVerbs']
   /** Undefined offline, where only the server would know. */
   ways: ReminderWays | undefined
+  /** Whether they agreed to notifications, on whatever device. */
+  isAgreed: boolean
   last: { deed: string; problem?: string } | undefined
 }
 
@@ -34,10 +34,9 @@ export function findWay(
 }
 
 /** By which way reminders come, and the hours in which none does. */
-export function Ways({ member, findVerbs, ways, last }: WaysProps) {
+export function Ways({ member, findVerbs, ways, isAgreed, last }: WaysProps) {
   const t = useWords('reminders')
   const uid = useRoot()?.person?.id
-  const isAgreed = useLoaderData<typeof loader>().isNotified
   const { reminding } = member
   const { quietFrom, quietTo, showsWords } = { ...usualQuiet, ...reminding }
   if (!ways) return null

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Guest } from '../../member/guest.ts'
 import { guestStore } from '../../member/guest-store.ts'
+import { QuitQuestion } from '../../quit-question/quit-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { Today } from '../today/today.tsx'
-import { QuitQuestion } from './quit-question.tsx'
 
 /** Today, of what this browser keeps. */
 export function GuestDay({ guest }: { guest: Guest }) {

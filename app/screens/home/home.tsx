@@ -10,6 +10,7 @@ import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import type { MemberRecord } from '../../member/record.ts'
 import { usePerson } from '../../member/use-person.ts'
+import type { AskedOnce } from '../../quit-question/quit-question.tsx'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
 import { begin } from '../today/begin/begin.ts'
@@ -18,7 +19,6 @@ import { listLines, needsLine } from '../today/lines.ts'
 import { trim } from '../today/sent.ts'
 import { findUnseen } from '../today/unseen.ts'
 import type { Route } from './+types/home'
-import type { AskedOnce } from './quit-question.tsx'
 
 // Nobody needs both, and nobody waits for theirs until the page wakes.
 const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visitor })

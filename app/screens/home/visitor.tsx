@@ -3,10 +3,10 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import type { PageStory } from '../../content.ts'
 import { readGuest, useGuest } from '../../member/guest.ts'
+import { Unsure } from '../../quit-question/quit-question.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { CountedOnce } from './once.tsx'
-import { Unsure } from './quit-question.tsx'
 
 const loadGuestDay = async () => ({ default: (await import('./guest-day.tsx')).GuestDay })
 const GuestDay = lazy(loadGuestDay)

@@ -81,6 +81,7 @@ type PartProps = { own: Own; last: { deed: string; problem?: string } | undefine
 function MemberReminders({ own, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
   const t = useWords('reminders')
   const { record, findVerbs } = own
+  const { isNotified } = useLoaderData<typeof loader>()
   const item = useItem()
   const { member } = record
   if (member === undefined) return null
@@ -107,7 +108,7 @@ function MemberReminders({ own, ways, last }: PartProps & { ways: ReturnType<typ
         <AddReminder record={record} problem={problemOf(last, 'add')} item={item} isSent />
       </div>
       <div className="grid gap-10">
-        <Ways member={member} findVerbs={findVerbs} ways={ways} last={last} />
+        <Ways member={member} findVerbs={findVerbs} ways={ways} isAgreed={isNotified} last={last} />
         <Calendar own={own} />
         <Withdraw />
       </div>

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { useWords } from '../../words.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useWords } from '../words.tsx'
 
 /** That what is entered stays in the browser. */
 export function StaysHere() {

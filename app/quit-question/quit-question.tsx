@@ -1,11 +1,11 @@
 import { CalendarDays, ChevronRight, Clock3, Compass } from 'lucide'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useActionData } from 'react-router'
-import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useWords } from '../../words.tsx'
+import { clearGuest, saveNotYet, useNotYet } from '../member/guest.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useWords } from '../words.tsx'
 import { StaysHere } from './stays-here.tsx'
 
 // Only needed once someone answers; until it is loaded the choices stay.
