@@ -68,7 +68,7 @@ function Found({ account, isFresh, mayChangeStaff }: FoundProps) {
   ]
   return (
     <Card as="section" className="grid gap-5">
-      <CardTitle as="h2">{masked}</CardTitle>
+      <CardTitle>{masked}</CardTitle>
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([name, value]) => (
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-1.5">

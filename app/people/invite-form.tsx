@@ -18,7 +18,7 @@ export function InviteForm({ isFresh, needsSecondStep, given }: InviteFormProps)
   const t = useWords('people')
   return (
     <Card as="section" className="grid max-w-xl gap-5">
-      <CardTitle as="h2">{t('invite.title')}</CardTitle>
+      <CardTitle>{t('invite.title')}</CardTitle>
       <FreshGate isFresh={isFresh}>
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="deed" value="invite" />

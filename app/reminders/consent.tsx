@@ -15,7 +15,7 @@ export function Consent({ problem, item }: ConsentProps) {
   const t = useWords('reminders')
   return (
     <Card as="section">
-      <CardTitle as="h2">{t('consent.title')}</CardTitle>
+      <CardTitle>{t('consent.title')}</CardTitle>
       <p className="mt-3">{t('consent.body')}</p>
       <p className="mt-3 text-sm text-quiet">{t('consent.sent')}</p>
       <Deed deed="agree" fields={{ item }} className="mt-4 grid justify-items-start gap-4">

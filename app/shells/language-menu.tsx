@@ -21,7 +21,6 @@ export function LanguageMenu({ up }: { up?: boolean }) {
       name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}, ${current}`}
       icon={<Icon of={Languages} className="size-5 max-[22rem]:hidden" />}
       up={up}
-      align={up ? 'start' : 'end'}
       compact={!up}
     >
       {languages.map(({ code, name }) => (

@@ -88,7 +88,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       className={buttonClasses({ kind, size, wide, round, className })}
     >
-      <ButtonWords size={size} round={round} icon={busy ? <Breath size="dot" pace="quick" /> : icon}>
+      <ButtonWords size={size} round={round} icon={busy ? <Breath isQuick className="size-[1em]" /> : icon}>
         {children}
       </ButtonWords>
       {busy && <span className="sr-only">{t('ui.loading')}</span>}

@@ -18,35 +18,21 @@ export type CardProps = ComponentProps<'div'> & {
   padding?: keyof typeof paddings
 }
 
-export function cardClasses({
-  tone = 'plain',
-  padding = 'medium',
-}: Pick<CardProps, 'tone' | 'padding'> = {}): string {
-  return classes(
-    'min-w-0 rounded-card border break-inside-avoid print:border-line',
-    tones[tone],
-    paddings[padding],
-  )
-}
+const surface = 'min-w-0 rounded-card border break-inside-avoid print:border-line'
 
 /** A surface with a hairline. Around a `CardLink` all of it can be pressed. */
-export function Card({ as: Tag = 'div', tone, padding, className, ...rest }: CardProps) {
+export function Card({ as: Tag = 'div', tone = 'plain', padding = 'medium', className, ...rest }: CardProps) {
   // The tags take the same props, but their types differ.
   const Element = Tag as 'div'
-  return <Element {...rest} className={classes(cardClasses({ tone, padding }), pressable, className)} />
+  const look = classes(surface, tones[tone], paddings[padding], pressable, className)
+  return <Element {...rest} className={look} />
 }
 
 const pressable =
   'has-[.card-link]:relative has-[.card-link]:transition-colors has-[.card-link]:duration-(--duration-quick) has-[.card-link]:ease-settle has-[.card-link:hover]:border-tide'
 
-export function CardTitle({
-  as: Tag = 'h3',
-  className,
-  ...rest
-}: ComponentProps<'h3'> & { as?: 'h2' | 'h3' | 'h4' }) {
-  return (
-    <Tag className={classes('text-xl leading-tight font-semibold tracking-tight', className)} {...rest} />
-  )
+export function CardTitle({ className, ...rest }: ComponentProps<'h2'>) {
+  return <h2 className={classes('text-xl leading-tight font-semibold tracking-tight', className)} {...rest} />
 }
 
 /** Stretches a link's reach over its card; for the router's links too. */

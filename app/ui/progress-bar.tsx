@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { readings, shareOf } from './page/share.ts'
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   label: ReactNode
   labelHidden?: boolean
   /** From nothing to `max`, which is 1 unless it says otherwise. */
@@ -10,13 +10,10 @@ export type ProgressBarProps = {
   max?: number
   /** The value in words, "3 of 7 days"; shown, and read out. */
   valueText?: string
-  tone?: 'tide' | 'moss' | 'dawn'
   /** Where it's what the page is about. */
   isLarge?: boolean
   className?: string
 }
-
-const fills = { tide: 'bg-tide', moss: 'bg-moss', dawn: 'bg-dawn' }
 
 export function ProgressBar({
   label,
@@ -24,7 +21,6 @@ export function ProgressBar({
   value,
   max = 1,
   valueText,
-  tone = 'tide',
   isLarge = false,
   className,
 }: ProgressBarProps) {
@@ -54,10 +50,7 @@ export function ProgressBar({
       >
         <div
           style={{ '--share': `${share * 100}%` } as CSSProperties}
-          className={classes(
-            'h-full w-(--share) rounded-full transition-[width] duration-(--duration-slow) ease-settle print:border-y-4 print:border-ink',
-            fills[tone],
-          )}
+          className="h-full w-(--share) rounded-full bg-tide transition-[width] duration-(--duration-slow) ease-settle print:border-y-4 print:border-ink"
         />
       </div>
     </div>

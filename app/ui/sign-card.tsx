@@ -13,7 +13,7 @@ type SignCardProps = Pick<CardProps, 'as' | 'tone' | 'className'> & {
 export function SignCard({ as = 'section', tone, icon, title, className, children }: SignCardProps) {
   return (
     <Card as={as} tone={tone} className={className}>
-      <CardTitle as="h2" className="mb-2 flex items-center gap-3">
+      <CardTitle className="mb-2 flex items-center gap-3">
         <Icon of={icon} className="size-6 shrink-0 text-tide" />
         {title}
       </CardTitle>

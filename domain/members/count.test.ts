@@ -4,7 +4,7 @@ import { openDays, tellDay } from './check-in-days.ts'
 import { type CheckIn, countUp } from './count.ts'
 import type { Clockwork } from './day.ts'
 import { findNewest, milestones } from './milestones.ts'
-import { findPosition } from './recovery.ts'
+import { findBodyNews } from './recovery.ts'
 import { save } from './savings.ts'
 
 const minute = 60_000
@@ -251,8 +251,8 @@ describe('whatever is told', () => {
         const { money, cigarettes } = save(habit, counted)
         expect(money).toBeCloseTo(Math.max(0, clock - counted.smoked), 6)
         expect(cigarettes).toBe(Math.floor(Math.max(0, clock - counted.smoked) + 1e-9))
-        const { passed } = findPosition(counted.current.smokeFreeFor)
-        expect(passed?.after ?? 0).toBeLessThanOrEqual(counted.smokeFreeFor)
+        const { stop, ahead } = findBodyNews(counted.current.smokeFreeFor)
+        if (ahead === undefined) expect(stop.after).toBeLessThanOrEqual(counted.smokeFreeFor)
       }),
     )
   })

@@ -21,16 +21,6 @@ export const recovery = [
 
 export type Recovery = (typeof recovery)[number]
 
-/** The stop passed last and the one ahead. */
-export function findPosition(smokeFreeFor: number): {
-  passed: Recovery | undefined
-  ahead: Recovery | undefined
-  index: number
-} {
-  const index = recovery.findLastIndex(({ after }) => after <= smokeFreeFor)
-  return { passed: recovery[index], ahead: recovery[index + 1], index }
-}
-
 type BodyNews = {
   stop: Recovery
   /** How long until it begins; undefined once it has. */
@@ -44,8 +34,9 @@ const firstHours = 12 * hour
 
 /** What there is to tell of the body: in the first hours what comes next, later what began last. */
 export function findBodyNews(smokeFreeFor: number): BodyNews {
-  const { passed = recovery[0], ahead } = findPosition(smokeFreeFor)
-  const stop = smokeFreeFor < firstHours && ahead ? ahead : passed
+  const index = recovery.findLastIndex(({ after }) => after <= smokeFreeFor)
+  const ahead = smokeFreeFor < firstHours ? recovery[index + 1] : undefined
+  const stop = ahead ?? recovery[index] ?? recovery[0]
   return {
     stop,
     ahead: stop.after > smokeFreeFor ? stop.after - smokeFreeFor : undefined,

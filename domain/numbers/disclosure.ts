@@ -16,17 +16,3 @@ export const tellPeople = (people: number): ShownCount => (people < ten ? null :
  */
 export const takeCounted = <One>(inOrder: readonly One[]): One[] =>
   inOrder.slice(0, Math.max(0, inTens(inOrder.length + 1) - 1))
-
-/**
- * A table in which everyone is in one cell, and whose sum is known to the last of them. Where fewer than ten of them would
- * be in no number, the largest is told a ten lower.
- */
-export function tellParts(counts: readonly number[]): ShownCount[] {
-  const told = counts.map(inTens)
-  const left = sum(counts) - sum(told)
-  const largest = told.indexOf(Math.max(...told))
-  if (told.includes(0) && left < ten) told[largest] = (told[largest] ?? 0) - ten
-  return told.map(people => (people > 0 ? people : null))
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -85,7 +85,7 @@ function Mine({ view, company, now }: Shown) {
   return (
     <Card tone="tide" padding="small" className="settle">
       <div className="flex items-center gap-3">
-        <Breath size="small" className="size-11 text-tide" />
+        <Breath className="size-11 text-tide" />
         <div className="min-w-0 grow">
           <p className="leading-snug font-semibold">
             {hasCome ? t('company.came', { names }) : t('company.asked')}

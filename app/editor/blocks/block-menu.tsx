@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, MoveDown, MoveUp, Plus, Trash2 } from 'lucide'
+import { Copy, MoveDown, MoveUp, Plus, Trash2 } from 'lucide'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -26,10 +26,7 @@ export function BlockMenu({ onAddBelow, ...placed }: PlacedBlock & { onAddBelow:
   }
   return (
     <Menu
-      kind="plain"
-      round
       label={t('blocks.more', { name })}
-      trigger={<Icon of={Ellipsis} className="size-5" />}
       items={[
         {
           id: 'up',

@@ -15,7 +15,7 @@ export function SaveStatus({ status }: Pick<SaveState, 'status'>) {
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-quiet">
       {status === 'saved' && <Icon of={Check} className="size-4 text-moss" />}
       {status === 'dirty' && <Icon of={PencilLine} className="size-4" />}
-      {status === 'saving' && <Breath size="dot" pace="quick" />}
+      {status === 'saving' && <Breath isQuick className="size-[1em]" />}
       {!isQuiet && <Icon of={CloudOff} className="size-4" />}
       {isQuiet ? t(`saving.${status}`) : t('saving.dirty')}
     </p>

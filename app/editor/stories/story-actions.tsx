@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, ExternalLink, Link2, PencilLine, Trash2 } from 'lucide'
+import { Copy, ExternalLink, Link2, PencilLine, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pathOf } from '../../map/addresses.ts'
@@ -81,10 +81,7 @@ function StoryMenu({ story, onOpen }: StoryMenuProps) {
   const ofPages = story.address ? [copy, visit, shorten] : [copy]
   return (
     <Menu
-      kind="plain"
-      round
       label={t('stories.more', { name: story.title })}
-      trigger={<Icon of={Ellipsis} className="size-5" />}
       items={[
         {
           id: 'settings',

@@ -22,7 +22,7 @@ export function SaveOffer({ answers, saving, savedAt }: SaveOfferProps) {
           {t('save.removed')}
         </Banner>
       )}
-      <PhoneFold head={<CardTitle as="h2">{t('save.title')}</CardTitle>} isOpen={saving === 'unconsented'}>
+      <PhoneFold head={<CardTitle>{t('save.title')}</CardTitle>} isOpen={saving === 'unconsented'}>
         <p className="mt-2 text-quiet">{t('save.body')}</p>
         <form method="post" className="mt-3 grid justify-items-start gap-4">
           <Carried answers={answers} />

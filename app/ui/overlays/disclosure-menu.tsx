@@ -13,14 +13,13 @@ import { type ButtonLook, buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 
-export type DisclosureMenuProps = ButtonLook & {
+type DisclosureMenuProps = ButtonLook & {
   /** What the closed menu shows. */
   label: ReactNode
   /** Its name, where what it shows is not enough: "Language: Deutsch". */
   name?: string
   icon?: ReactNode
-  align?: 'start' | 'end'
-  /** Opens upwards, as in a footer. */
+  /** Opens upwards, at its start, as in a footer. */
   up?: boolean
   /** As narrow as can be beside others in a header: on phones, and where all places stand there too. */
   compact?: boolean
@@ -36,7 +35,6 @@ export function DisclosureMenu({
   label,
   name,
   icon,
-  align = 'end',
   up,
   compact,
   inFlow,
@@ -96,8 +94,7 @@ export function DisclosureMenu({
           inFlow
             ? 'mt-2 clear-both'
             : 'absolute z-(--z-index-menu) max-h-[min(70dvh,32rem)] w-max min-w-full max-w-[calc(100vw-2*var(--margin))] overflow-auto overscroll-contain',
-          !inFlow && (align === 'end' ? 'end-0' : 'start-0'),
-          !inFlow && (up ? 'bottom-full mb-2' : 'top-full mt-2'),
+          !inFlow && (up ? 'start-0 bottom-full mb-2' : 'end-0 top-full mt-2'),
           menuClassName,
         )}
       >
@@ -107,13 +104,13 @@ export function DisclosureMenu({
   )
 }
 
-export type DisclosureItemProps = ComponentProps<'a'> & { icon?: ReactNode; current?: boolean }
+type DisclosureItemProps = ComponentProps<'a'> & { icon?: ReactNode; current?: boolean }
 
 /** A line of the menu. For the router's links give `disclosureItemClasses` to them inside an `<li>`. */
-export function DisclosureItem({ icon, current, className, children, ...link }: DisclosureItemProps) {
+export function DisclosureItem({ icon, current, children, ...link }: DisclosureItemProps) {
   return (
     <li>
-      <a {...link} aria-current={current || undefined} className={classes(disclosureItemClasses, className)}>
+      <a {...link} aria-current={current || undefined} className={disclosureItemClasses}>
         {icon && <span className="shrink-0 [&_svg]:size-5">{icon}</span>}
         <span className="min-w-0 flex-1">{children}</span>
         {current && <Icon of={Check} weight={2} className="ms-3 size-4 shrink-0" />}

@@ -1,12 +1,14 @@
+import { Ellipsis } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { type ButtonLook, buttonClasses } from '../button.tsx'
+import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { Icon } from '../pictures/icon.tsx'
 import { popoverClasses, pressClasses } from './aria-styles.ts'
 
-export type MenuChoice = {
+type MenuChoice = {
   id: string
   label: string
   hint?: string
@@ -17,31 +19,17 @@ export type MenuChoice = {
   disabled?: boolean
 }
 
-export type MenuProps = ButtonLook & {
-  /** What the button shows. */
-  trigger: ReactNode
-  /** What the button and the menu are called. */
-  label: string
-  items: readonly MenuChoice[]
-  placement?: 'bottom start' | 'bottom end'
-}
-
-/** A button with actions behind it. Heavy (React Aria): for admin and account screens. */
-export function Menu({
-  trigger,
-  label,
-  items,
-  placement = 'bottom end',
-  kind = 'secondary',
-  size = 'small',
-  ...look
-}: MenuProps) {
+/** Three dots with actions behind them, called the same. Heavy (React Aria): for the editor's screens. */
+export function Menu({ label, items }: { label: string; items: readonly MenuChoice[] }) {
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={classes(buttonClasses({ kind, size, ...look }), pressClasses)}>
-        {trigger}
+      <Button
+        aria-label={label}
+        className={classes(buttonClasses({ kind: 'plain', size: 'small', round: true }), pressClasses)}
+      >
+        <Icon of={Ellipsis} className="size-5" />
       </Button>
-      <Popover placement={placement} offset={8} className={popoverClasses}>
+      <Popover placement="bottom end" offset={8} className={popoverClasses}>
         <AriaMenu aria-label={label} items={items} className="min-w-52 p-1.5 outline-none">
           {item => (
             <MenuItem

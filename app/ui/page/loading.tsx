@@ -2,12 +2,12 @@ import { useWords } from '../../words.tsx'
 import { Breath } from '../pictures/breath.tsx'
 
 /** The loader: the breath, with words for screen readers. */
-export function Loading({ size = 'medium', label }: { size?: 'small' | 'medium'; label?: string }) {
+export function Loading() {
   const t = useWords()
   return (
-    <div role="status" className="flex flex-col items-center gap-3 text-tide">
-      <Breath size={size} pace="quick" />
-      <span className={label ? 'text-sm text-quiet' : 'sr-only'}>{label ?? t('ui.loading')}</span>
+    <div role="status" className="flex flex-col items-center text-tide">
+      <Breath isQuick className="size-24" />
+      <span className="sr-only">{t('ui.loading')}</span>
     </div>
   )
 }

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words.tsx'
 import { classes } from '../classes.ts'
 
-const shapes = {
-  line: 'h-[0.8em] rounded-full',
-  block: 'h-24 rounded-card',
-  circle: 'aspect-square w-12 rounded-full',
-}
+const shapes = { line: 'h-[0.8em] rounded-full', block: 'h-24 rounded-card' }
 
 /** The shape of something on its way. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {

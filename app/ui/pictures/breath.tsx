@@ -1,22 +1,13 @@
 import { classes } from '../classes.ts'
 
-const sizes = { dot: 'size-[1em]', small: 'size-8', medium: 'size-24', large: 'size-56', hero: 'size-full' }
-
-type BreathProps = {
-  size?: keyof typeof sizes
-  /** Quick while something is under way; slow, four seconds in and six out, where it is the picture. */
-  pace?: 'slow' | 'quick'
-  className?: string
-}
-
 /**
  * The signature circle. Each ring is drawn inside the breath of the one around it, so that the heart
- * opens furthest. Purely a picture; `Loading` says it in words.
+ * opens furthest: quickly while something is under way. Purely a picture; `Loading` says it in words.
  */
-export function Breath({ size = 'medium', pace = 'slow', className }: BreathProps) {
-  const breath = pace === 'slow' ? 'breathing' : quickBreath
+export function Breath({ className, isQuick }: { className: string; isQuick?: boolean }) {
+  const breath = isQuick ? quickBreath : 'breathing'
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={classes('shrink-0', sizes[size], className)}>
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={classes('shrink-0', className)}>
       <g className={breath}>
         <circle cx="50" cy="50" r="49" className="fill-current opacity-10" />
         <g className={breath}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 /*
@@ -6,10 +5,7 @@ import { classes } from '../classes.ts'
  * (1.5 and 3), three tints (line, tide, dawn). Each is 240 by 140.
  */
 
-export const sceneNames = ['horizon', 'wind', 'plant'] as const
-export type SceneName = (typeof sceneNames)[number]
-
-export function Scene({ name, className }: { name: SceneName; className?: string }) {
+export function Scene({ name, className }: { name: keyof typeof scenes; className?: string }) {
   return (
     <svg
       viewBox="0 0 240 140"
@@ -26,7 +22,7 @@ export function Scene({ name, className }: { name: SceneName; className?: string
 const thin = 'stroke-edge stroke-[1.5]'
 const tide = 'stroke-tide stroke-[3]'
 
-const scenes: Record<SceneName, ReactNode> = {
+const scenes = {
   horizon: (
     <>
       <path d="M62 92a58 58 0 0 1 116 0z" className="breathing origin-bottom! fill-dawn-soft" />

@@ -104,7 +104,7 @@ function Heading({ card, day, length }: Pick<OpenProps, 'card' | 'day' | 'length
   return (
     <header>
       <p className="flex items-center gap-2.5 font-medium text-quiet">
-        {isRunning && <Breath size="dot" />}
+        {isRunning && <Breath className="size-[1em]" />}
         {isRunning
           ? t('running', { day, length })
           : card.inviter
