@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveMemory } from '../browser/testing/memory.ts'
-import { dayDeeds } from '../screens/you/day-deeds.ts'
+import { dayDeeds } from './day-deeds.ts'
 import { guestRecordKey, readGuest, saveNotYet } from './guest.ts'
 import { clearGuestRecord, guestStore, listToCarry } from './guest-store.ts'
 import { findLastSlipAt } from './use-smoke-free.ts'
@@ -44,7 +44,7 @@ test('a guest who tells a slip of an earlier day keeps the milestones they reach
   const form = new FormData()
   form.set('day', '2026-11-14')
   form.set('state', 'slip')
-  expect(dayDeeds.tell?.(guestStore, { form, record: guestStore.read(), now })).toBeUndefined()
+  expect(dayDeeds.checkIn(guestStore, { form, record: guestStore.read(), now })).toBeUndefined()
   const { member, checkIns = [] } = guestStore.read()
   expect(member?.earned).toMatchObject({ '7d': now - 0.2 * day })
   expect(checkIns).toMatchObject([{ state: 'slip', toldAt: now }])

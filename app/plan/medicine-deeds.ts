@@ -1,6 +1,7 @@
 import { dayOf, defaultDayEnd } from '../../domain/members/day.ts'
 import { medicineKinds } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
+import { textIn } from '../member/read-form.ts'
 import type { MemberRecord } from '../member/record.ts'
 import type { Verbs } from '../member/verbs.ts'
 import { isTicked, type PlanProblem } from './plan-deeds.ts'
@@ -15,9 +16,7 @@ function chooseMedicines(verbs: Verbs, { form, record, now }: Asked): PlanProble
   const { member, medicines } = record
   const chosen = medicineKinds.filter(kind => form.getAll('kind').includes(kind))
   const isNew = member && !member.consents.medicine
-  const question = String(form.get('question') ?? '')
-    .trim()
-    .slice(0, longestQuestion)
+  const question = textIn(form, 'question', longestQuestion)
   if (isNew && chosen.length === 0 && question === '') return 'none'
   if (isNew && !isTicked(form)) return 'consent'
   if (isNew) verbs.agreeTo(member, 'medicine')

@@ -1,7 +1,8 @@
 import { everyDay, reminderBefore, reminderOf, weekend, workdays } from '../../domain/plan/moments.ts'
-import { type HardMoment, hardMoments, mostPlanItems, type PlanItem } from '../../domain/plan/plan.ts'
+import { hardMoments, mostPlanItems, type PlanItem } from '../../domain/plan/plan.ts'
 import { isLanguage } from '../../languages/languages.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
+import { pickIn, textIn } from '../member/read-form.ts'
 import type { Verbs } from '../member/verbs.ts'
 import { readTime } from '../reminders/say-when.ts'
 import { isTicked, type PlanProblem } from './plan-deeds.ts'
@@ -11,32 +12,32 @@ export const momentDeeds: Deeds = { saveMoment, removeMoment }
 
 /** How often it comes, as the form asks. */
 export const rhythms = { daily: everyDay, workdays, weekend } as const
-export type Rhythm = keyof typeof rhythms
+export const rhythmNames = Object.keys(rhythms) as (keyof typeof rhythms)[]
 
 function saveMoment(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   const { member, planItems, reminders } = record
   const before = planItems.find(({ id }) => id === form.get('id'))
-  const when = textIn(form, 'when')
+  const when = partIn(form, 'when')
   // A suggestion stands in for what was left empty.
-  const act = textIn(form, 'act') || textIn(form, 'idea')
+  const act = partIn(form, 'act') || partIn(form, 'idea')
   if (!when) return 'when'
   if (!act) return 'act'
   const isNew = member && !member.consents.plan
   if (isNew && !isTicked(form)) return 'consent'
   if (!before && planItems.length >= mostPlanItems) return 'full'
-  const name = textIn(form, 'name', 60)
+  const name = partIn(form, 'name').slice(0, 60)
   const at = readTime(form.get('at'))
   // Who changes only its time hasn't written it anew.
   const isKept = before && before.when === when && before.act === act
   const language = isKept ? before.language : form.get('language')
   const item: PlanItem = {
     kind: 'moment',
-    moment: momentIn(form),
+    moment: pickIn(form, 'moment', hardMoments) ?? 'own',
     ...(name && { name }),
     when,
     act,
     ...(isLanguage(language) && { language }),
-    ...(at !== undefined && { at, days: [...rhythms[rhythmIn(form)]] }),
+    ...(at !== undefined && { at, days: [...rhythms[pickIn(form, 'days', rhythmNames) ?? 'daily']] }),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   }
@@ -58,25 +59,12 @@ function removeMoment(verbs: Verbs, { form, record }: Asked): PlanProblem {
 }
 
 /** Without the full stop that the sentence around it brings. */
-function textIn(form: FormData, name: string, longest = 200): string {
-  const text = String(form.get(name) ?? '').replace(/\s+/g, ' ')
-  return text
-    .trim()
-    .slice(0, longest)
+const partIn = (form: FormData, name: string): string =>
+  textIn(form, name)
+    .replace(/\s+/g, ' ')
     .replace(/[.,;…]+$/u, '')
     .trim()
-}
-
-const momentIn = (form: FormData): HardMoment =>
-  hardMoments.find(moment => moment === form.get('moment')) ?? 'own'
-
-function rhythmIn(form: FormData): Rhythm {
-  const named = String(form.get('days'))
-  return Object.hasOwn(rhythms, named) ? (named as Rhythm) : 'daily'
-}
 
 /** How the form shows the days of one that is kept. */
-export function rhythmOf(days: readonly number[] | undefined): Rhythm {
-  const names = Object.keys(rhythms) as Rhythm[]
-  return names.find(name => rhythms[name].join() === days?.join()) ?? 'daily'
-}
+export const rhythmOf = (days: readonly number[] | undefined) =>
+  rhythmNames.find(name => rhythms[name].join() === days?.join()) ?? 'daily'

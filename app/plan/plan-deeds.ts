@@ -1,10 +1,10 @@
-import { dayOf } from '../../domain/members/day.ts'
 import { everyDay, newReminderOf, reminderOf } from '../../domain/plan/moments.ts'
-import { isQuick, type MedicineKind, medicineKinds, mostReminders } from '../../domain/plan/plan.ts'
+import { mostReminders } from '../../domain/plan/plan.ts'
 import { steps } from '../../domain/plan/steps.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 import type { MemberRecord } from '../member/record.ts'
 import type { Verbs } from '../member/verbs.ts'
+import { countUse } from './count-use.ts'
 
 /** What is wrong with a form: a word that its screen has a sentence for. */
 export type PlanProblem = string | undefined
@@ -49,24 +49,6 @@ function remindBefore(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   verbs.saveReminder({ about: 'moment', at, days: [...everyDay], isOn: true, ...times })
 }
 
-/** What is used once a day is ticked; what is used often is counted. */
-function countUse(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
-  const kind = kindOf(form)
-  const { member } = record
-  if (!kind || !member || !record.medicines[kind]) return
-  // Under another name: it is no hook.
-  const { useMedicine: noteUse } = verbs
-  const day = dayOf(now, member)
-  const before = record.medicineUse.find(use => use.day === day)?.uses[kind]
-  const count = isTakenBack(form) ? (before?.count ?? 0) - 1 : isQuick(kind) ? (before?.count ?? 0) + 1 : 1
-  noteUse(day, kind, count > 0 ? { count: Math.min(count, 99), at: before?.at ?? now } : undefined)
-}
-
-const isTakenBack = (form: FormData): boolean => form.get('change') === 'less'
 const hasRoom = ({ reminders }: MemberRecord): boolean => reminders.length < mostReminders
 
 export const isTicked = (form: FormData): boolean => form.get('consent') === 'on'
-
-export function kindOf(form: FormData): MedicineKind | undefined {
-  return medicineKinds.find(kind => kind === form.get('kind'))
-}

@@ -1,6 +1,7 @@
 import { newReminderOf, reminderOf } from '../../domain/plan/moments.ts'
 import { mostReminders, type Reminder } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
+import { pickIn, textIn } from '../member/read-form.ts'
 import { readTime } from './say-when.ts'
 
 /** What people do with their reminders, here and, without a script, on the server. */
@@ -46,7 +47,7 @@ export const reminderDeeds: Deeds = {
     const quietFrom = readTime(form.get('quietFrom'))
     const quietTo = readTime(form.get('quietTo'))
     if (!record.member || quietFrom === undefined || quietTo === undefined) return 'at'
-    const by = ways.find(each => each === form.get('by'))
+    const by = pickIn(form, 'by', ['push', 'email', 'calendar'])
     if (!by) return 'way'
     // Notifications come to a device that shows them, or nowhere.
     if (by === 'push' && !(Number(form.get('devices')) > 0)) return 'device'
@@ -54,8 +55,6 @@ export const reminderDeeds: Deeds = {
     verbs.changeMember({ reminding: { by, quietFrom, quietTo, ...(showsWords && { showsWords }) } })
   },
 }
-
-const ways = ['push', 'email', 'calendar'] as const
 
 const findReminder = ({ form, record }: Pick<Asked, 'form' | 'record'>) =>
   record.reminders.find(({ id }) => id === form.get('id'))
@@ -73,9 +72,7 @@ type Said = Pick<Reminder, 'at' | 'days' | 'text'>
 function readRhythm(form: FormData): Said | 'at' | 'days' {
   const at = readTime(form.get('at'))
   const days = [1, 2, 3, 4, 5, 6, 7].filter(day => form.getAll('days').includes(String(day)))
-  const text = String(form.get('text') ?? '')
-    .trim()
-    .slice(0, 80)
+  const text = textIn(form, 'text', 80)
   if (at === undefined) return 'at'
   return days.length === 0 ? 'days' : { at, days, ...(text && { text }) }
 }

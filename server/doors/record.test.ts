@@ -56,7 +56,7 @@ describeOnDatabase('a form without a script, from who has no room for more', (_o
     ['en', '/sos', { deed: 'passed', strength: '4' }],
     ['de', '/de/plan/moment?moment=break', { deed: 'saveMoment', moment: 'break', when: 'x', act: 'y' }],
     ['pl', '/pl/plan/przypomnienia', { deed: 'add', at: '08:30', days: '1' }],
-    ['ru', '/ru/вы', { deed: 'tell', day: yesterday, state: 'free' }],
+    ['ru', '/ru/вы', { deed: 'checkIn', day: yesterday, state: 'free' }],
   ] as const)('says so in %s at %s, and keeps nothing', async (language, path, fields) => {
     const before = await kept()
     const { status, page } = await send(path, fields)

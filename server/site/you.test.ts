@@ -90,7 +90,7 @@ describe('You, without JavaScript', () => {
 
   test('takes what is said of any day since the first, how a slip is counted, and the way back', async () => {
     expect(await read('/you?day=2026-11-05')).toMatch(/name="day" value="2026-11-05"/)
-    const told = await post('/you?day=2026-11-05', { deed: 'tell', day: '2026-11-05', state: 'slip' })
+    const told = await post('/you?day=2026-11-05', { deed: 'checkIn', day: '2026-11-05', state: 'slip' })
     expect([told.status, told.headers.get('location')]).toEqual([303, '/you'])
     const at = Date.parse('2026-11-05T15:00:00Z')
     const toldAt = clock.now().getTime()
@@ -98,9 +98,9 @@ describe('You, without JavaScript', () => {
     // What was reached until then is theirs.
     expect((await own())?.earned).toMatchObject({ '28d': quitAt + 28 * 86_400_000 })
 
-    await post('/you', { deed: 'count', day: '2026-11-05', run: 'new', smoked: '2' })
+    await post('/you', { deed: 'countSlip', day: '2026-11-05', run: 'new', smoked: '2' })
     expect(await said('2026-11-05')).toEqual({ state: 'slip', at, toldAt, newStartAt: at, smoked: 2 })
-    await post('/you', { deed: 'count', day: '2026-11-05', run: 'on', smoked: 'many' })
+    await post('/you', { deed: 'countSlip', day: '2026-11-05', run: 'on', smoked: 'many' })
     expect(await said('2026-11-05')).toEqual({ state: 'slip', at, toldAt, isRunKept: true })
     await post('/you', { deed: 'takeBack', day: '2026-11-05' })
     expect(await said('2026-11-05')).toBeUndefined()
@@ -108,9 +108,9 @@ describe('You, without JavaScript', () => {
 
   test('takes nothing of a day before the first or after today, nor of one that was no slip', async () => {
     for (const day of ['2026-11-02', '2026-12-21', 'yesterday', ''])
-      expect((await post('/you', { deed: 'tell', day, state: 'free' })).status).toBe(400)
-    expect((await post('/you', { deed: 'tell', day: '2026-11-05', state: 'maybe' })).status).toBe(400)
-    expect((await post('/you', { deed: 'count', day: '2026-11-05', run: 'new' })).status).toBe(400)
+      expect((await post('/you', { deed: 'checkIn', day, state: 'free' })).status).toBe(400)
+    expect((await post('/you', { deed: 'checkIn', day: '2026-11-05', state: 'maybe' })).status).toBe(400)
+    expect((await post('/you', { deed: 'countSlip', day: '2026-11-05', run: 'new' })).status).toBe(400)
     expect((await house.backend.members.findDiary(mira.id))?.checkIns).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('You, without JavaScript', () => {
     asks = undefined
     const page = await read('/you')
     expect(page).not.toContain('November')
-    expect((await post('/you', { deed: 'tell', day: '2026-11-05', state: 'free' })).status).toBe(400)
+    expect((await post('/you', { deed: 'checkIn', day: '2026-11-05', state: 'free' })).status).toBe(400)
   })
 
   test('pages back by month, and shows a year at once', async () => {

@@ -4,6 +4,7 @@ import { visitContext } from '../../context.ts'
 import { doorsOf } from '../../doors.ts'
 import { Answers } from '../../follow-up/answers.tsx'
 import { pathOf } from '../../map/addresses.ts'
+import { pickIn } from '../../member/read-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -12,8 +13,6 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/question'
 
 export const handle = { words: ['followUp'] }
-
-const answers = ['yes', 'no'] as const
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = await doorsOf(context).followUp.find(id ?? '')
@@ -24,7 +23,7 @@ export async function action({ request, context, params: { id = '' } }: Route.Ac
   const { language } = context.get(visitContext)
   const { followUp } = doorsOf(context)
   const form = await request.formData()
-  const said = answers.find(each => each === form.get('answer'))
+  const said = pickIn(form, 'answer', ['yes', 'no'])
   if (!said && form.get('answer') !== 'never') return data(null, 400)
   await (said ? followUp.answer(id, said) : followUp.decline(id))
   return redirect(pathOf('followUp', language, { id }), 303)

@@ -38,7 +38,7 @@ function Frame({ kind, back, children }: FrameProps) {
         {back && (
           <Deed
             deed="useMedicine"
-            fields={{ kind, change: 'less' }}
+            fields={{ kind, to: 'less' }}
             className="-mt-2.5 -me-2.5 -mb-4 print:hidden"
           >
             {back}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { HardMoment, PlanItem } from '../../../domain/plan/plan.ts'
 import type { PlanTemplate } from '../../blocks/chapter/chapters.ts'
 import { Deed } from '../../member/deed.tsx'
-import { type Rhythm, rhythmOf } from '../../plan/moment-deeds.ts'
+import { rhythmNames, rhythmOf } from '../../plan/moment-deeds.ts'
 import { MomentIcon } from '../../plan/moment-icon.tsx'
 import type { Plan } from '../../plan/use-plan.ts'
 import { toTimeField } from '../../reminders/say-when.ts'
@@ -21,8 +21,6 @@ type MomentFormProps = {
   template: PlanTemplate | undefined
   problem: string | undefined
 }
-
-const rhythms: Rhythm[] = ['daily', 'workdays', 'weekend']
 
 /** The sentence with its two blanks, what one could write there, and when it usually comes. */
 export function MomentForm({ plan, item, moment, template, problem }: MomentFormProps) {
@@ -107,7 +105,7 @@ function UsualTime({ item }: Pick<MomentFormProps, 'item'>) {
         defaultValue={rhythmOf(item?.days)}
         frameClassName="self-end"
       >
-        <Options of={rhythms} nameOf={rhythm => t(`form.rhythms.${rhythm}`)} />
+        <Options of={rhythmNames} nameOf={rhythm => t(`form.rhythms.${rhythm}`)} />
       </Select>
     </div>
   )

@@ -20,7 +20,7 @@ export function DayForm({ day, said, onAnswer }: DayFormProps) {
   const t = useWords('you')
   return (
     <div className="grid gap-4">
-      <Deed deed="tell" fields={{ day }} className="grid gap-2.5">
+      <Deed deed="checkIn" fields={{ day }} className="grid gap-2.5">
         {answers.map(({ state, icon }) => (
           <button
             key={state}
@@ -52,7 +52,7 @@ function Counting({ day, slip }: { day: Day; slip: CheckIn }) {
   const t = useWords('you')
   const isNew = slip.newStartAt !== undefined
   return (
-    <Deed deed="count" fields={{ day }} className="settle grid gap-4 rounded-card bg-sunken p-4">
+    <Deed deed="countSlip" fields={{ day }} className="settle grid gap-4 rounded-card bg-sunken p-4">
       <div>
         <h3 className="text-lg">{t('slip.title')}</h3>
         <p className="mt-1 text-sm leading-normal text-quiet">{t('slip.body')}</p>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CheckIn } from '../../../domain/members/count.ts'
 import type { Day } from '../../../domain/members/day.ts'
 import type { Month } from '../../../domain/members/months.ts'
+import { dayDeeds } from '../../member/day-deeds.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import type { Own } from '../../member/use-own.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
-import { dayDeeds } from './day-deeds.ts'
 import { DayForm } from './day-form.tsx'
 import { Months, type ShownMonths } from './months.tsx'
 
@@ -39,7 +39,7 @@ export function Days({ own, checkIns, months, today, shown, asked }: DaysProps) 
   /** A slip is told in one tap, and how to count it may follow; anything else is done with. */
   function finish(deed: string) {
     setChanged(picked)
-    if (deed !== 'tell' || answer.current !== 'slip') setPicked(undefined)
+    if (deed !== 'checkIn' || answer.current !== 'slip') setPicked(undefined)
   }
 
   return (

@@ -5,11 +5,11 @@ import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
 import { readHabit } from '../../member/habit/read-habit.ts'
 import { newId } from '../../member/new-id.ts'
+import { textIn } from '../../member/read-form.ts'
 import { reasonDeeds } from '../../member/reason-deeds.ts'
 import type { Member } from '../../member/record.ts'
 
 const most = 10
-const longest = 200
 
 /** What the small pages of settings change. */
 export const settingDeeds: Deeds = {
@@ -48,8 +48,8 @@ export const settingDeeds: Deeds = {
 
   addGoal(verbs, asked) {
     const goals = goalsOf(asked)
-    const title = textOf(asked, 'title')
-    const amount = Number(textOf(asked, 'amount').replace(',', '.'))
+    const title = textIn(asked.form, 'title')
+    const amount = Number(textIn(asked.form, 'amount').replace(',', '.'))
     if (title === '') return 'title'
     if (!(amount >= 1 && amount <= 10_000_000)) return 'amount'
     if (goals.length < most) verbs.changeMember({ goals: [...goals, { id: newId(), title, amount }] })
@@ -66,10 +66,5 @@ export const settingDeeds: Deeds = {
 export const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 const goalsOf = ({ record }: Asked): Member['goals'] => record.member?.goals ?? []
-
-const textOf = ({ form }: Asked, name: string): string =>
-  String(form.get(name) ?? '')
-    .trim()
-    .slice(0, longest)
 
 const isSameMinute = (a: number, b = 0): boolean => Math.floor(a / 60_000) === Math.floor(b / 60_000)
