@@ -7,3 +7,7 @@ export const textIn = (form: FormData, name: string, longest = 200): string =>
 /** Which of these a field says. */
 export const pickIn = <Value extends string>(form: FormData, name: string, of: readonly Value[]) =>
   of.find(value => value === form.get(name))
+
+/** What was wrong with a form, if it was this one. */
+export const problemOf = (last: { deed: string; problem?: string } | undefined, deed: string) =>
+  last?.deed === deed ? last.problem : undefined

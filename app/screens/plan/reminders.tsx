@@ -5,6 +5,7 @@ import { visitContext } from '../../context.ts'
 import { doorsOf } from '../../doors.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
+import { problemOf } from '../../member/read-form.ts'
 import { type Own, useOwn } from '../../member/use-own.ts'
 import { AddReminder } from '../../reminders/add-reminder.tsx'
 import { CalendarLink } from '../../reminders/calendar-link.tsx'
@@ -172,8 +173,6 @@ function Calendar({ own: { record, findVerbs } }: Pick<PartProps, 'own'>) {
     </section>
   )
 }
-
-const problemOf = (last: PartProps['last'], deed: string) => (last?.deed === deed ? last.problem : undefined)
 
 /** Undefined where the page was kept for offline, and so asked for as a stranger: only the server knows. */
 function useWays() {

@@ -2,18 +2,16 @@ import { openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn as Said } from '../../../domain/members/count.ts'
 import { AnswerIcon, DayAnswers, useOpenDay } from '../../member/day-answers.tsx'
 import { Deed } from '../../member/deed.tsx'
-import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useNamed } from '../../ui/use-named.ts'
 import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
-
-type CheckInProps = { member: Member; quitAt: number; checkIns: Said[]; now: number; className?: string }
+import type { MyDay } from './today.tsx'
 
 /** One tap a day, today or while it's still open. Nobody has to: a day without a check-in counts too. */
-export function CheckIn({ member, quitAt, checkIns, now, className = '' }: CheckInProps) {
-  const { day = '', title, way } = useOpenDay(openDays(now, quitAt, member))
+export function CheckIn({ day: { member, checkIns, now }, className }: { day: MyDay; className: string }) {
+  const { day = '', title, way } = useOpenDay(openDays(now, member.quitAt ?? now, member))
   const said = checkIns.find(checkIn => checkIn.day === day)
   const focus = useKeptFocus()
   const { place } = useNamed('slip')

@@ -8,6 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
+import type { MyDay } from './today.tsx'
 
 const fresh = 10 * 60_000
 const sizes = ['w-1.5', 'w-2.5', 'w-3.5', 'w-4.5', 'w-6']
@@ -15,11 +16,10 @@ const mostMoments = 3
 const chip =
   'min-h-11 max-w-full cursor-pointer rounded-full border border-edge bg-raised px-3 py-1.5 text-start text-sm leading-snug font-medium hover:border-tide hover:bg-tide-soft'
 
-type CravingProps = { record: MemberRecord; now: number; className?: string }
-
 /** A tap on its size keeps it at once; what came with it may follow, or not. */
-export function Craving({ record, now, className = '' }: CravingProps) {
+export function Craving({ day: { own, now }, className }: { day: MyDay; className: string }) {
   const t = useWords('today')
+  const { record } = own
   const [left, setLeft] = useState<string>()
   const [newest] = record.cravings
   const last = newest && now - newest.at < fresh ? newest : undefined

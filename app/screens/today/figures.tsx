@@ -1,17 +1,17 @@
 import type { Count } from '../../../domain/members/count.ts'
-import { type Habit, isSmoked, save } from '../../../domain/members/savings.ts'
+import { isSmoked, save } from '../../../domain/members/savings.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-
-type FiguresProps = { count: Count; habit: Habit | undefined; className?: string }
+import type { MyDay } from './today.tsx'
 
 const hour = 3_600_000
 
 /** The run, the best one and what was not smoked, side by side. */
-export function Figures({ count, habit, className = '' }: FiguresProps) {
+export function Figures({ day: { count, member }, className = '' }: { day: MyDay; className?: string }) {
   const t = useWords('today')
   const format = useFormat()
   const { current, best } = count
+  const { habit } = member
   const lengthOf = ({ days, smokeFreeFor }: Count['current']) =>
     days > 0 ? format.unit(days, 'day') : format.unit(Math.floor(smokeFreeFor / hour), 'hour')
   const kept = habit && save(habit, count).cigarettes

@@ -12,14 +12,14 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
+import type { MyDay } from './today.tsx'
 
 const week = 6 * 86_400_000
 
-type HelpLinesProps = { now: number; timeZone: string; className?: string }
-
 /** The organisation's own number, and whether somebody answers now; where nobody does, or there is none, the country's. */
-export function HelpLines({ now, timeZone, className = '' }: HelpLinesProps) {
+export function HelpLines({ day: { now, member }, className = '' }: { day: MyDay; className?: string }) {
   const t = useWords('today')
+  const { timeZone } = member
   const format = useFormat('UTC')
   const operator = useRoot()?.operator
   const country = useCountryLine(now, timeZone)

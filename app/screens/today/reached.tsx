@@ -1,24 +1,23 @@
-import type { Count } from '../../../domain/members/count.ts'
-import { findNewest, type MilestoneId, milestoneOf } from '../../../domain/members/milestones.ts'
+import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
 import { Link } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import type { MyDay } from './today.tsx'
 
 const shownFor = 3 * 86_400_000
 
-type ReachedProps = {
-  earned: Count['earned']
-  seen?: readonly MilestoneId[] | undefined
-  now: number
-  timeZone: string
-  className: string
-}
-
 /** A milestone, for as long as it is new: a line, and the way to its page. Said aloud in the moment it is reached. */
-export function Reached({ earned, seen = [], now, timeZone, className }: ReachedProps) {
+export function Reached({
+  day: { member, count: counted, now },
+  className,
+}: {
+  day: MyDay
+  className: string
+}) {
   const t = useWords('today')
+  const { seen = [], timeZone } = member
   const format = useFormat(timeZone)
-  const newest = findNewest(earned)
+  const newest = findNewest(counted.earned)
   const { count, unit } = milestoneOf(newest?.id)
   return (
     <div role="status" className={`empty:hidden ${className}`}>

@@ -1,16 +1,14 @@
 import { lazy, Suspense } from 'react'
-import type { Member } from '../../member/record.ts'
 import { useWords } from '../../words.tsx'
+import type { MyDay } from './today.tsx'
 
 // Written once: most days need no fields at all.
 const AddReason = lazy(async () => ({ default: (await import('./add-reason.tsx')).AddReason }))
 
-type ReasonProps = { member: Member; why?: readonly string[] | undefined; className?: string }
-
 /** Why they do this, in their own words; of several the first. */
-export function Reason({ member: { reasons }, why = [], className = '' }: ReasonProps) {
+export function Reason({ day: { member, why }, className }: { day: MyDay; className: string }) {
   const t = useWords('today')
-  const reason = reasons[0] ?? why[0]
+  const reason = member.reasons[0] ?? why?.[0]
   if (reason !== undefined)
     return (
       <section className={className}>

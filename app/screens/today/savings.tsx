@@ -1,20 +1,19 @@
-import type { CheckIn, Count } from '../../../domain/members/count.ts'
 import { type Jar as Filled, fillJar } from '../../../domain/members/jar.ts'
 import type { Habit } from '../../../domain/members/savings.ts'
-import type { Goal, Member } from '../../member/record.ts'
+import type { Goal } from '../../member/record.ts'
 import { Link } from '../../ui/link.tsx'
 import { Jar } from '../../ui/pictures/jar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { headLink, PartHead } from './head.tsx'
+import type { MyDay } from './today.tsx'
 
-const day = 86_400_000
-
-type SavingsProps = { member: Member; checkIns: CheckIn[]; count: Count; now: number; className?: string }
+const aDay = 86_400_000
 
 /** The money, in a jar with the name of what it's for. */
-export function Savings({ member, checkIns, count, now, className = '' }: SavingsProps) {
+export function Savings({ day, className }: { day: MyDay; className: string }) {
   const t = useWords('today')
+  const { member, checkIns, count, now } = day
   const { habit, goals, timeZone } = member
   return (
     <section className={className}>
@@ -38,8 +37,8 @@ function Kept({ habit, jar: { goal, kept: money }, now, timeZone }: KeptProps) {
   const t = useWords('today')
   const format = useFormat(timeZone)
   const whole = (amount: number) => format.wholeMoney(amount, habit.currency)
-  const aDay = (habit.perDay / habit.packSize) * habit.packPrice
-  const fullAt = goal && aDay > 0 ? now + ((goal.amount - money) / aDay) * day : undefined
+  const perDay = (habit.perDay / habit.packSize) * habit.packPrice
+  const fullAt = goal && perDay > 0 ? now + ((goal.amount - money) / perDay) * aDay : undefined
   const isFull = goal !== undefined && money >= goal.amount
   return (
     <div className="mt-2 flex items-center gap-5">
@@ -54,7 +53,7 @@ function Kept({ habit, jar: { goal, kept: money }, now, timeZone }: KeptProps) {
           <p className="mt-1.5 text-sm text-quiet">{t('jar.full')}</p>
         ) : (
           fullAt !== undefined &&
-          fullAt - now < 2 * 365 * day && (
+          fullAt - now < 2 * 365 * aDay && (
             <p className="mt-1.5 text-sm text-quiet">{t('jar.pace', { date: format.date(fullAt) })}</p>
           )
         )}

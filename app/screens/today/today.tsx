@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { isOfToday } from '../../../domain/members/consents.ts'
-import { countUp } from '../../../domain/members/count.ts'
+import { type CheckIn, type Count, countUp } from '../../../domain/members/count.ts'
 import { dayOf, daysBetween } from '../../../domain/members/day.ts'
 import { findLastSlip, findStage, hasStopped, type Stage } from '../../../domain/members/stage.ts'
 import type { OpenFollowUp } from '../../../server/doors/follow-up.ts'
@@ -92,24 +92,31 @@ function useTopAtBeginning(member: Member | null | undefined): void {
   }, [member])
 }
 
-export type ScreenProps = {
+/** What every part of someone's day is drawn from. */
+export type MyDay = {
   own: Own
   member: Member
-  name?: string | undefined
+  checkIns: CheckIn[]
+  count: Count
+  name: string | undefined
   now: number
   problem: TodayProblem | undefined
-  why?: readonly string[] | undefined
+  why: readonly string[] | undefined
+}
+
+export type DayScreenProps = {
+  day: MyDay
   /** What has to be said first; it stands below the sky. */
   notices: ReactNode
   /** What is asked once this device was read; it stands below the first screen. */
   question: ReactNode
 }
 
-type GivenProps = Omit<ScreenProps, 'notices' | 'question'> & { keep: ReactNode }
+type ScreenProps = Omit<MyDay, 'checkIns' | 'count'> & { keep: ReactNode }
 
-function Screen({ keep, ...given }: GivenProps) {
+function Screen({ keep, ...given }: ScreenProps) {
   const t = useWords('today')
-  const { own, member, now, problem } = given
+  const { own, member, now } = given
   const { quitAt, timeZone } = member
   const checkIns = own.record.checkIns ?? []
   const calendar = { timeZone, dayEndsAt: 0 }
@@ -124,7 +131,7 @@ function Screen({ keep, ...given }: GivenProps) {
     { followUp?: OpenFollowUp; isUnconfirmed?: boolean; challenges?: RunningLine[] } | undefined
   >() ?? {}
   const token = followUp?.token
-  const count = useEarned(own, member, now)
+  const day = { ...given, checkIns, count: useEarned(own, member, now) }
   const slip = findLastSlip(quitAt ?? now, checkIns, now)
   const notices = (
     <>
@@ -143,9 +150,7 @@ function Screen({ keep, ...given }: GivenProps) {
           {t('failed')}
         </Banner>
       )}
-      {!own.isGuest && !isOfToday(member.consents.programme) && (
-        <AgreeAgain member={member} problem={problem} />
-      )}
+      {!own.isGuest && !isOfToday(member.consents.programme) && <AgreeAgain day={day} />}
     </>
   )
   // Only this device knows of it: it comes after the page, and so stands where it moves nothing that is being read.
@@ -153,9 +158,9 @@ function Screen({ keep, ...given }: GivenProps) {
   const both =
     !own.isGuest &&
     (guest && guest.quitAt !== quitAt ? (
-      <BothCounters guest={guest} member={member} own={own} />
+      <BothCounters guest={guest} day={day} />
     ) : (
-      isKeptBeside && <KeptBeside member={member} own={own} />
+      isKeptBeside && <KeptBeside day={day} />
     ))
   const question = (both || token || isUnconfirmed) && (
     <Suspense>
@@ -173,13 +178,13 @@ function Screen({ keep, ...given }: GivenProps) {
   )
   useUnseen(own, now)
   const top = useKeptPlace(stage, own.isGuest)
-  const props = { ...given, notices, question: question || keep }
+  const props = { day, notices, question: question || keep }
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {stage === 'ordinary' ? (
-        <Ordinary {...props} count={count} />
+        <Ordinary {...props} />
       ) : stage === 'after-slip' && slip ? (
-        <SlipDay {...props} count={count} slip={slip} />
+        <SlipDay {...props} slip={slip} />
       ) : (
         <BeforeDay {...props} stage={stage} />
       )}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { dayOf, daysSinceQuit, minuteOf } from '../../../domain/members/day.ts'
 import { listDay, type DayRow as Row } from '../../../domain/plan/day-list.ts'
 import { isComing } from '../../../domain/plan/plan.ts'
-import type { Member, MemberRecord } from '../../member/record.ts'
+import type { MemberRecord } from '../../member/record.ts'
 import { Sentence } from '../../plan/sentence.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -12,6 +12,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { DayRow } from './day-row.tsx'
 import { headLink, PartHead } from './head.tsx'
+import type { MyDay } from './today.tsx'
 
 // Agreed to once: most days don't ask.
 const AgreeToPlan = lazy(async () => ({ default: (await import('./agree-to-plan.tsx')).AgreeToPlan }))
@@ -19,11 +20,10 @@ const AgreeToPlan = lazy(async () => ({ default: (await import('./agree-to-plan.
 /** As many before now, and after it, as a glance takes in. */
 const most = 3
 
-type YourDayProps = { record: MemberRecord; member: Member; now: number; className?: string }
-
 /** What today holds: medicines, hard moments at their hour, the programme's step, own things. */
-export function YourDay({ record, member, now, className = '' }: YourDayProps) {
+export function YourDay({ day: { own, member, now }, className }: { day: MyDay; className: string }) {
   const t = useWords('today')
+  const { record } = own
   const format = useFormat()
   const { timeZone, quitAt } = member
   const minute = minuteOf(now, timeZone)

@@ -3,7 +3,7 @@ import type { Stage } from '../../../../domain/members/stage.ts'
 import { keep, useKept } from '../../../browser/kept.ts'
 import { useWords } from '../../../words.tsx'
 import { noticesClasses } from '../notices.ts'
-import type { ScreenProps } from '../today.tsx'
+import type { DayScreenProps } from '../today.tsx'
 import { Preparing } from './preparing.tsx'
 import { SkyBefore } from './sky-before.tsx'
 import { TheDay } from './the-day.tsx'
@@ -11,11 +11,10 @@ import { Undecided } from './undecided.tsx'
 
 const restKey = 'exhale:due-rest'
 
-type BeforeDayProps = ScreenProps & { stage: Stage }
-
 /** Before anything counts: not decided, getting ready, the day itself, and a day that has passed. */
-export function BeforeDay({ own, member, now, problem, stage, notices, question }: BeforeDayProps) {
+export function BeforeDay({ day, stage, notices, question }: DayScreenProps & { stage: Stage }) {
   const t = useWords('today')
+  const { member, now } = day
   const { quitAt } = member
   const today = dayOf(now, member)
   // The question whether the day came rests until the next one, on this device.
@@ -35,18 +34,16 @@ export function BeforeDay({ own, member, now, problem, stage, notices, question 
       <div className={noticesClasses}>{notices}</div>
       <div className="max-lg:wrap">
         {quitAt === undefined ? (
-          <Undecided member={member} now={now} problem={problem} />
+          <Undecided day={day} />
         ) : stage === 'preparing' ? (
-          <Preparing record={own.record} member={member} quitAt={quitAt} now={now} problem={problem} />
+          <Preparing day={day} quitAt={quitAt} />
         ) : (
           <TheDay
-            member={member}
+            day={day}
             quitAt={quitAt}
-            now={now}
             isOver={stage === 'overdue'}
             isResting={isResting}
             onRest={() => keep(restKey, today)}
-            problem={problem}
           />
         )}
         <div className="mt-8 empty:hidden">{question}</div>

@@ -2,44 +2,36 @@ import type { ReactNode } from 'react'
 import { wallMinute } from '../../../../domain/members/day.ts'
 import { FollowUpOffer } from '../../../follow-up/choice.tsx'
 import { Deed } from '../../../member/deed.tsx'
-import type { Member } from '../../../member/record.ts'
+import { problemOf } from '../../../member/read-form.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useWords } from '../../../words.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { MyDay } from '../today.tsx'
 
-type MoveDayProps = {
-  member: Member
-  quitAt: number
-  now: number
-  problem: TodayProblem | undefined
-  icon?: ReactNode
-}
+type MoveDayProps = { day: MyDay; quitAt: number; icon?: ReactNode }
 
 /** Another day, folded away; the steps before it find new dates of their own. */
-export function MoveDay({ member, quitAt, now, problem, icon }: MoveDayProps) {
+export function MoveDay({ day, quitAt, icon }: MoveDayProps) {
   const t = useWords('today')
-  const fault = problem?.deed === 'setDay' ? problem.problem : undefined
   return (
-    <details open={fault !== undefined} className="open:w-full">
+    <details open={day.problem?.deed === 'setDay'} className="open:w-full">
       <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
         {icon}
         {t('prepare.move')}
       </summary>
       <div className="mt-3 rounded-card border border-line bg-raised px-4 pt-1 pb-4">
-        <DayForm member={member} quitAt={quitAt} now={now} fault={fault} />
+        <DayForm day={day} quitAt={quitAt} />
       </div>
     </details>
   )
 }
 
-type DayFormProps = { member: Member; quitAt?: number; now: number; fault: string | undefined }
-
 /** Asks for a day that lies ahead. */
-export function DayForm({ member, quitAt, now, fault }: DayFormProps) {
+export function DayForm({ day: { member, now, problem }, quitAt }: { day: MyDay; quitAt?: number }) {
   const t = useWords('today')
   const say = useWords()
   const today = wallMinute(now, member.timeZone).slice(0, 10)
+  const fault = problemOf(problem, 'setDay')
   const error = fault && (fault === 'past' ? t('prepare.past') : say('validation.date'))
   return (
     <Deed deed="setDay" noValidate className="mt-3 grid gap-3">

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useWords } from '../../../words.tsx'
 import { HelpLines } from '../help-lines.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { MyDay } from '../today.tsx'
 
 /** Where a step is done. */
 const places: Partial<Record<StepId, RouteName>> = {
@@ -15,17 +15,10 @@ const places: Partial<Record<StepId, RouteName>> = {
   moments: 'plan',
 }
 
-type OpenStepProps = {
-  id: StepId
-  when: ReactNode
-  mayTick: boolean
-  now: number
-  timeZone: string
-  problem: TodayProblem | undefined
-}
+type OpenStepProps = { id: StepId; when: ReactNode; mayTick: boolean; day: MyDay }
 
 /** Today's step, with what it takes inside. */
-export function OpenStep({ id, when, mayTick, now, timeZone, problem }: OpenStepProps) {
+export function OpenStep({ id, when, mayTick, day }: OpenStepProps) {
   const t = useWords('today')
   const say = useWords('steps')
   const place = places[id]
@@ -40,9 +33,9 @@ export function OpenStep({ id, when, mayTick, now, timeZone, problem }: OpenStep
         <p className="inline-block rounded-full bg-tide px-3 py-1 text-sm font-medium text-on-tide">{when}</p>
         <h3 className="mt-2.5 text-lg">{say(`${id}.title`)}</h3>
         <p className="mt-1 text-sm leading-normal text-quiet">{say(`${id}.text`)}</p>
-        {id === 'number' && <HelpLines now={now} timeZone={timeZone} className="mt-3" />}
+        {id === 'number' && <HelpLines day={day} className="mt-3" />}
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {id === 'why' && <Why isMissing={problem?.deed === 'addReason'} />}
+          {id === 'why' && <Why isMissing={day.problem?.deed === 'addReason'} />}
           {place && (
             <ButtonLink to={place} size="small">
               {t('prepare.open')}

@@ -1,7 +1,6 @@
 import { CalendarDays, Pill } from 'lucide'
 import { type Day, dayOf, daysBetween, quitDayOf } from '../../../../domain/members/day.ts'
 import { datePreparation, type Prepared } from '../../../../domain/plan/preparation.ts'
-import type { Member, MemberRecord } from '../../../member/record.ts'
 import { CalendarLink } from '../../../reminders/calendar-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,21 +12,15 @@ import { AgreeToPlan } from '../agree-to-plan.tsx'
 import { DayRow } from '../day-row.tsx'
 import { PartHead } from '../head.tsx'
 import { HelpLines } from '../help-lines.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { MyDay } from '../today.tsx'
 import { MoveDay } from './move-day.tsx'
 import { OpenStep } from './open-step.tsx'
 
-type PreparingProps = {
-  record: MemberRecord
-  member: Member
-  quitAt: number
-  now: number
-  problem: TodayProblem | undefined
-}
-
 /** Until the day: a dated list, of which today's step is open. */
-export function Preparing({ record, member, quitAt, now, problem }: PreparingProps) {
+export function Preparing({ day, quitAt }: { day: MyDay; quitAt: number }) {
   const t = useWords('today')
+  const { own, member, now } = day
+  const { record } = own
   const today = dayOf(now, member)
   const quitDay = quitDayOf(quitAt, member)
   const done = Object.fromEntries(
@@ -38,13 +31,7 @@ export function Preparing({ record, member, quitAt, now, problem }: PreparingPro
   return (
     <div {...useKeptFocus()} className="outline-none">
       <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 gap-y-2.5 lg:justify-start">
-        <MoveDay
-          member={member}
-          quitAt={quitAt}
-          now={now}
-          problem={problem}
-          icon={<Icon of={CalendarDays} className="size-5" />}
-        />
+        <MoveDay day={day} quitAt={quitAt} icon={<Icon of={CalendarDays} className="size-5" />} />
         <CalendarLink what="day" record={record} size="small" />
       </div>
       <section className="mt-8">
@@ -55,16 +42,7 @@ export function Preparing({ record, member, quitAt, now, problem }: PreparingPro
         </PartHead>
         <ol className="mt-4">
           {list.map(step => (
-            <Step
-              key={step.id}
-              step={step}
-              isOpen={step === open}
-              today={today}
-              record={record}
-              member={member}
-              now={now}
-              problem={problem}
-            />
+            <Step key={step.id} step={step} isOpen={step === open} today={today} day={day} />
           ))}
           <DayRow when={<ShortDay day={quitDay} />} title={t('prepare.yourDay')} mark="sun">
             <p className="mt-0.5 text-sm leading-normal text-quiet">{t('prepare.yourDayHint')}</p>
@@ -81,51 +59,29 @@ export function Preparing({ record, member, quitAt, now, problem }: PreparingPro
           </p>
         </div>
       </Card>
-      <HelpLines now={now} timeZone={member.timeZone} className="mt-3" />
+      <HelpLines day={day} className="mt-3" />
     </div>
   )
 }
 
-type StepProps = {
-  step: Prepared
-  isOpen: boolean
-  today: Day
-  record: MemberRecord
-  member: Member
-  now: number
-  problem: TodayProblem | undefined
-}
+type StepProps = { step: Prepared; isOpen: boolean; today: Day; day: MyDay }
 
-function Step({ step: { id, day, isDone }, isOpen, today, record, member, now, problem }: StepProps) {
+function Step({ step: { id, day: date, isDone }, isOpen, today, day }: StepProps) {
   const say = useWords('steps')
-  const tick = member.consents.plan ? { deed: 'tick', fields: { name: id } } : undefined
-  if (isOpen)
-    return (
-      <OpenStep
-        id={id}
-        when={<ShortDay day={day} today={today} />}
-        mayTick={tick !== undefined}
-        now={now}
-        timeZone={member.timeZone}
-        problem={problem}
-      />
-    )
+  const tick = day.member.consents.plan ? { deed: 'tick', fields: { name: id } } : undefined
+  const when = <ShortDay day={date} today={today} />
+  if (isOpen) return <OpenStep id={id} when={when} mayTick={tick !== undefined} day={day} />
   return (
-    <DayRow
-      when={<ShortDay day={day} today={today} />}
-      title={say(`${id}.title`)}
-      isDone={isDone}
-      tick={tick}
-    >
+    <DayRow when={when} title={say(`${id}.title`)} isDone={isDone} tick={tick}>
       <p className="mt-0.5 text-sm leading-normal text-quiet">
-        {isDone ? record.steps[id]?.note : say(`${id}.text`)}
+        {isDone ? day.own.record.steps[id]?.note : say(`${id}.text`)}
       </p>
     </DayRow>
   )
 }
 
 /** A day by its name while it is near, by its date otherwise. */
-export function ShortDay({ day, today }: { day: Day; today?: Day }) {
+function ShortDay({ day, today }: { day: Day; today?: Day }) {
   const format = useFormat('UTC')
   const at = Date.parse(day)
   const away = today === undefined ? 9 : daysBetween(today, day)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wallMinute } from '../../../../domain/members/day.ts'
 import { Deed } from '../../../member/deed.tsx'
-import type { Member } from '../../../member/record.ts'
+import { problemOf } from '../../../member/read-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -9,28 +9,26 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
 import { HelpLines } from '../help-lines.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { MyDay } from '../today.tsx'
 import { MoveDay } from './move-day.tsx'
 
 type TheDayProps = {
-  member: Member
+  day: MyDay
   quitAt: number
-  now: number
   /** The day has passed, and nobody knows whether it came. */
   isOver: boolean
   /** They said “not now” today. */
   isResting: boolean
   onRest: () => void
-  problem: TodayProblem | undefined
 }
 
 /** On the day and after it: the count begins when they say so, never of its own accord. */
-export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem }: TheDayProps) {
+export function TheDay({ day, quitAt, isOver, isResting, onRest }: TheDayProps) {
   const t = useWords('today')
   const say = useWords('steps')
   const home = useWords()
   const isAwake = useHydrated()
-  const fault = problem?.deed === 'start' ? problem.problem : undefined
+  const fault = problemOf(day.problem, 'start')
   return (
     <div {...useKeptFocus()} className="mt-6 grid gap-5 outline-none">
       <Question title={t(isOver ? 'due.came' : 'due.last')} isFolded={isOver && isResting && !fault}>
@@ -40,7 +38,7 @@ export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem
             name="moment"
             type="datetime-local"
             label={t('due.when')}
-            defaultValue={wallMinute(isOver ? quitAt : now, member.timeZone)}
+            defaultValue={wallMinute(isOver ? quitAt : day.now, day.member.timeZone)}
             error={fault && (fault === 'future' ? t('due.future') : home('validation.date'))}
           />
           <Button type="submit" className="justify-self-start">
@@ -49,7 +47,7 @@ export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem
         </Deed>
       </Question>
       <div className="flex flex-wrap gap-2.5">
-        <MoveDay member={member} quitAt={quitAt} now={now} problem={problem} />
+        <MoveDay day={day} quitAt={quitAt} />
         {isOver && !isResting && isAwake && (
           <Button kind="quiet" size="small" onClick={onRest}>
             {t('due.notNow')}
@@ -67,7 +65,7 @@ export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem
           <p className="mt-1 leading-normal text-quiet">{say('firstHour.text')}</p>
         </section>
       )}
-      <HelpLines now={now} timeZone={member.timeZone} />
+      <HelpLines day={day} />
     </div>
   )
 }

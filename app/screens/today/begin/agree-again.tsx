@@ -1,15 +1,12 @@
 import { Deed } from '../../../member/deed.tsx'
-import type { Member } from '../../../member/record.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { MyDay } from '../today.tsx'
 import { Agreement } from './agreement.tsx'
 
-type AgreeAgainProps = { member: Member; problem: TodayProblem | undefined }
-
 /** The text has changed since they agreed. Until they agree to the new one, everything goes on under the old one. */
-export function AgreeAgain({ member, problem }: AgreeAgainProps) {
+export function AgreeAgain({ day: { member, problem } }: { day: MyDay }) {
   const t = useWords('today')
   const format = useFormat(member.timeZone)
   const fault = problem?.deed === 'agreeAgain' ? t('again.missing') : undefined

@@ -1,15 +1,12 @@
 import { clearGuest, type Guest } from '../../../member/guest.ts'
-import type { Member } from '../../../member/record.ts'
-import type { Own } from '../../../member/use-own.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
-
-type BothCountersProps = { guest: Guest; member: Member; own: Own }
+import type { MyDay } from '../today.tsx'
 
 /** The account counts, and this browser counted before: they choose, and nothing is thrown away without asking. */
-export function BothCounters({ guest, member, own }: BothCountersProps) {
+export function BothCounters({ guest, day: { member, own } }: { guest: Guest; day: MyDay }) {
   const t = useWords('today')
   const format = useFormat()
   const { quitAt } = member

@@ -5,15 +5,15 @@ import { keepEarned } from '../../../member/earned.ts'
 import { clearGuest } from '../../../member/guest.ts'
 import { clearGuestReasons } from '../../../member/guest-reasons.ts'
 import { clearGuestRecord, guestStore } from '../../../member/guest-store.ts'
-import { type Member, noRecord } from '../../../member/record.ts'
-import type { Own } from '../../../member/use-own.ts'
+import { noRecord } from '../../../member/record.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useWords } from '../../../words.tsx'
+import type { MyDay } from '../today.tsx'
 
 /** What else this browser kept without an account: it goes into the account or away, as they choose. */
-export function KeptBeside({ member, own }: { member: Member; own: Own }) {
+export function KeptBeside({ day: { member, own } }: { day: MyDay }) {
   const t = useWords('today')
   const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord).member
   const lacking = guest ? listLacking(guest, { ...own.record, member }, Date.now()) : undefined

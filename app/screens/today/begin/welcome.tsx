@@ -11,6 +11,7 @@ import { Deed, DeedsProvider } from '../../../member/deed.tsx'
 import { clearGuest } from '../../../member/guest.ts'
 import { takeReasons } from '../../../member/guest-reasons.ts'
 import { clearGuestRecord, guestStore, listToCarry } from '../../../member/guest-store.ts'
+import { problemOf } from '../../../member/read-form.ts'
 import { belows, noRecord } from '../../../member/record.ts'
 import type { Own } from '../../../member/use-own.ts'
 import { useRoot } from '../../../root-data.ts'
@@ -43,7 +44,7 @@ export function Welcome({ own, now, problem, onProblem }: WelcomeProps) {
   const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord).member
   const documents = isAwake ? listToCarry(belows) : []
   const timeZone = isAwake ? format.timeZone : (operator?.line?.timeZone ?? format.timeZone)
-  const fault = problem?.deed === 'begin' ? problem.problem : undefined
+  const fault = problemOf(problem, 'begin')
   function onDone(deed: string, wrong: string | undefined) {
     if (wrong !== undefined) return onProblem({ deed, problem: wrong })
     clearGuest()

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { CheckIn, Count } from '../../../../domain/members/count.ts'
 import { dayOf, daysBetween } from '../../../../domain/members/day.ts'
 import { Deed } from '../../../member/deed.tsx'
-import type { Member, MemberRecord } from '../../../member/record.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -14,22 +13,17 @@ import { Noted } from '../check-in.tsx'
 import { DayRow } from '../day-row.tsx'
 import { slipSteps } from '../deeds.ts'
 import { HelpLines } from '../help-lines.tsx'
+import type { MyDay } from '../today.tsx'
 import { SlipSentence } from './planned-sentence.tsx'
 import { SlipLook } from './slip-look.tsx'
 
-export type AfterSlipProps = {
-  slip: CheckIn
-  record: MemberRecord
-  member: Member
-  count: Count
-  now: number
-}
-
 /** The next hours as small steps, of which the first can be done now; then how to count it. */
-export function AfterSlip({ slip, record, member, count, now }: AfterSlipProps) {
+export function AfterSlip({ slip, day }: { slip: CheckIn; day: MyDay }) {
   const t = useWords('today')
+  const { own, member, count, now } = day
+  const { record } = own
   const today = dayOf(now, member)
-  const ticked = record.ticks.find(({ day }) => day === today)?.done ?? {}
+  const ticked = record.ticks.find(each => each.day === today)?.done ?? {}
   const mayTick = member.consents.plan !== undefined
   const isDone = (name: string) => ticked[`slip-${name}`] !== undefined
   const rowOf = (name: 'away' | 'look' | 'sentence' | 'tell') => ({
@@ -63,7 +57,7 @@ export function AfterSlip({ slip, record, member, count, now }: AfterSlipProps) 
         </DayRow>
         <DayRow {...rowOf('tell')}>{!isDone('tell') && <p className={say}>{t('slip.tell.text')}</p>}</DayRow>
       </Steps>
-      <HelpLines now={now} timeZone={member.timeZone} className="mt-6" />
+      <HelpLines day={day} className="mt-6" />
       <Counting slip={slip} count={count} />
       <Noted said={slip} />
       <p className="mt-3 text-sm text-quiet">
