@@ -22,7 +22,7 @@ export function BlockMenu({ onAddBelow, ...placed }: PlacedBlock & { onAddBelow:
   }
   const remove = () => {
     dispatch({ kind: 'remove', uid: block._uid })
-    showToast({ text: t('blocks.removed', { name }), action: { run: () => dispatch({ kind: 'undo' }) } })
+    showToast({ text: t('blocks.removed', { name }), undo: () => dispatch({ kind: 'undo' }) })
   }
   return (
     <Menu

@@ -40,26 +40,23 @@ export function Toaster() {
       onPointerLeave={toasts.release}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-(--z-index-overlay) flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden"
     >
-      {shown.map(({ id, text, tone, action }) => {
-        const icon = icons[tone]
-        return (
-          <div
-            key={id}
-            className="settle pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink shadow-float"
-          >
-            <Icon of={icon} className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])} />
-            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
-              <p className="min-w-0 flex-1 basis-32 py-2.5 leading-snug">{text}</p>
-              {action && (
-                <Button kind="quiet" size="small" onClick={() => toasts.act(id)}>
-                  {action.label ?? t('ui.undo')}
-                </Button>
-              )}
-            </div>
-            <CrossButton label={t('ui.dismiss')} onClick={() => toasts.dismiss(id)} />
+      {shown.map(({ id, text, tone, undo }) => (
+        <div
+          key={id}
+          className="settle pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink shadow-float"
+        >
+          <Icon of={icons[tone]} className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
+            <p className="min-w-0 flex-1 basis-32 py-2.5 leading-snug">{text}</p>
+            {undo && (
+              <Button kind="quiet" size="small" onClick={() => toasts.undo(id)}>
+                {t('ui.undo')}
+              </Button>
+            )}
           </div>
-        )
-      })}
+          <CrossButton label={t('ui.dismiss')} onClick={() => toasts.dismiss(id)} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,77 +2,59 @@ export type Toast = {
   id: number
   text: string
   tone: 'info' | 'success' | 'alarm'
-  /** Something to do about it: undo, unless it says otherwise. */
-  action?: { label?: string; run: () => void }
+  /** Something to undo. */
+  undo?: () => void
 }
 
-type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone']; seconds?: number }
-
-/** Messages on show, at most three; later ones wait their turn. Timers pause while one is being read. */
-export function createToasts(most = 3) {
+/** Messages that leave by themselves, but not while one is being read: then each has its whole time again. */
+export function createToasts() {
   let shown: readonly Toast[] = []
-  // Bounded: by what someone does while the page is open.
-  let waiting: Toast[] = []
   let lastId = 0
-  let held = false
+  let isHeld = false
   // Bounded: one for each that is shown.
-  const clocks = new Map<number, { left: number; since: number; timer?: ReturnType<typeof setTimeout> }>()
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
 
   function show(next: readonly Toast[]) {
-    const room = Math.max(0, most - next.length)
-    shown = [...next, ...waiting.slice(0, room)]
-    waiting = waiting.slice(room)
-    if (!held) for (const { id } of shown) run(id)
+    shown = next
     for (const listener of listeners) listener()
   }
 
-  function run(id: number) {
-    const clock = clocks.get(id)
-    if (!clock || clock.timer) return
-    clock.since = Date.now()
-    clock.timer = setTimeout(() => dismiss(id), clock.left)
-  }
-
-  function add({ seconds, tone = 'info', ...toast }: NewToast): number {
-    const id = ++lastId
-    clocks.set(id, { left: 1000 * (seconds ?? secondsFor(toast)), since: 0 })
-    waiting.push({ ...toast, tone, id })
-    show(shown)
-    return id
+  function run(toast: Toast) {
+    clearTimeout(timers.get(toast.id))
+    timers.set(
+      toast.id,
+      setTimeout(() => dismiss(toast.id), 1_000 * secondsFor(toast)),
+    )
   }
 
   function dismiss(id: number) {
-    clearTimeout(clocks.get(id)?.timer)
-    clocks.delete(id)
-    waiting = waiting.filter(toast => toast.id !== id)
+    clearTimeout(timers.get(id))
+    timers.delete(id)
     show(shown.filter(toast => toast.id !== id))
   }
 
   return {
-    add,
+    add({ tone = 'info', ...rest }: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): number {
+      lastId += 1
+      const toast = { ...rest, tone, id: lastId }
+      if (!isHeld) run(toast)
+      show([...shown, toast])
+      return toast.id
+    },
     dismiss,
-    /** Does what a message offered. Messages from that come before those already waiting. */
-    act(id: number) {
-      const action = shown.find(toast => toast.id === id)?.action
-      const others = waiting
-      waiting = []
-      action?.run()
-      waiting.push(...others)
+    undo(id: number) {
+      const undo = shown.find(toast => toast.id === id)?.undo
       dismiss(id)
+      undo?.()
     },
     hold() {
-      held = true
-      for (const clock of clocks.values()) {
-        if (!clock.timer) continue
-        clearTimeout(clock.timer)
-        clock.timer = undefined
-        clock.left -= Date.now() - clock.since
-      }
+      isHeld = true
+      for (const timer of timers.values()) clearTimeout(timer)
     },
     release() {
-      held = false
-      for (const { id } of shown) run(id)
+      if (isHeld) for (const toast of shown) run(toast)
+      isHeld = false
     },
     read: () => shown,
     subscribe(listener: () => void) {
@@ -85,10 +67,8 @@ export function createToasts(most = 3) {
 /** This page's messages. Seen only while a `Toaster` is on it. */
 export const toasts = createToasts()
 
-/** Shows a message for a while, from anywhere: `showToast({ text: t('deleted'), action: { run: undo } })`. */
+/** Shows a message for a while, from anywhere: `showToast({ text: t('deleted'), undo })`. */
 export const showToast = toasts.add
 
-/** Long enough to read, and longer where something can be done. */
-function secondsFor({ text, action }: { text: string; action?: unknown }): number {
-  return Math.min(20, (action ? 8 : 5) + text.length / 20)
-}
+/** Long enough to read, and longer where something can be undone. */
+const secondsFor = ({ text, undo }: Toast): number => Math.min(20, (undo ? 8 : 5) + text.length / 20)
