@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, type IconNode } from 'lucide'
+import { ChevronRight, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, type To } from './link.tsx'
 import { Icon } from './pictures/icon.tsx'
@@ -18,39 +18,22 @@ export const row =
   'flex min-h-15 w-full cursor-pointer items-center gap-3.5 px-4 py-1.5 text-start no-underline focus-visible:-outline-offset-3'
 
 type RowProps = { icon?: IconNode; title: string; hint?: string | undefined }
-type ListRowProps = RowProps &
-  (To | { to?: undefined; isOpen: boolean; onOpen: (isOpen: boolean) => void; children: ReactNode })
 
-/** A way on: a link, or something that opens in its place. */
-export function ListRow(props: ListRowProps) {
-  if (props.to !== undefined) {
-    const { icon, title, hint, ...where } = props
-    // A whole page: it works asleep, offline and in a hurry.
-    const isHelp = where.to === 'sos'
-    return (
-      <li>
-        <Link
-          {...where}
-          reloadDocument={isHelp}
-          discover={isHelp ? 'none' : 'render'}
-          className={`${row} hover:bg-tide-soft`}
-        >
-          <Said icon={icon} title={title} hint={hint} />
-          <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
-        </Link>
-      </li>
-    )
-  }
-  const { isOpen, onOpen, children } = props
+/** A way on. */
+export function ListRow({ icon, title, hint, ...where }: RowProps & To) {
+  // A whole page: it works asleep, offline and in a hurry.
+  const isHelp = where.to === 'sos'
   return (
     <li>
-      <details open={isOpen} onToggle={event => onOpen(event.currentTarget.open)}>
-        <summary className={`${row} marker:content-none hover:bg-tide-soft`}>
-          <Said {...props} />
-          <Icon of={ChevronDown} className="size-4.5 shrink-0 text-quiet" />
-        </summary>
-        <div className="px-4 pb-5">{children}</div>
-      </details>
+      <Link
+        {...where}
+        reloadDocument={isHelp}
+        discover={isHelp ? 'none' : 'render'}
+        className={`${row} hover:bg-tide-soft`}
+      >
+        <Said icon={icon} title={title} hint={hint} />
+        <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
+      </Link>
     </li>
   )
 }
