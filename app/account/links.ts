@@ -1,12 +1,9 @@
 import {
   type Auth,
-  applyActionCode,
   checkActionCode,
-  confirmPasswordReset,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailLink,
-  verifyPasswordResetCode,
 } from '@firebase/auth'
 import { languageOfPath } from '../../languages/languages.ts'
 import { findWish, mailedAddress } from '../map/ways.ts'
@@ -52,11 +49,3 @@ export async function readCode(auth: Auth, code: string): Promise<{ email: strin
   const [current, previous] = [data.email ?? '', data.previousEmail ?? '']
   return { email: previous || current, newEmail: current }
 }
-
-export const spendCode = (auth: Auth, code: string): Promise<void> => applyActionCode(auth, code)
-
-export const readResetCode = (auth: Auth, code: string): Promise<string> =>
-  verifyPasswordResetCode(auth, code)
-
-export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
-  confirmPasswordReset(auth, code, password)

@@ -31,8 +31,8 @@ export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recove
   }, [code])
   const use = async () => {
     const isUsed = await attempt(async auth => {
-      const { spendCode } = await import('../../account/links.ts')
-      await spendCode(auth, code)
+      const { applyActionCode } = await import('@firebase/auth')
+      await applyActionCode(auth, code)
     })
     setDone(isUsed)
   }

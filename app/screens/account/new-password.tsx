@@ -20,14 +20,14 @@ export function NewPassword({ code, policy }: { code: string; policy: Policy }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code
   useEffect(() => {
     void attempt(async auth => {
-      const { readResetCode } = await import('../../account/links.ts')
-      setEmail(await readResetCode(auth, code))
+      const { verifyPasswordResetCode } = await import('@firebase/auth')
+      setEmail(await verifyPasswordResetCode(auth, code))
     })
   }, [code])
   const save = async (values: { password: string }) => {
     const isSaved = await attempt(async auth => {
-      const { resetPassword } = await import('../../account/links.ts')
-      await resetPassword(auth, code, values.password)
+      const { confirmPasswordReset } = await import('@firebase/auth')
+      await confirmPasswordReset(auth, code, values.password)
     })
     setDone(isSaved)
   }
