@@ -1,5 +1,5 @@
 import { bindAll } from '../../platform/bind.ts'
-import { createRounds, everyoneWho } from '../members/rounds.ts'
+import { createRounds } from '../members/rounds.ts'
 import { answer, decline, find, findUnanswered } from './answer.ts'
 import { followUpReadingsCollection, followUpsCollection } from './collections.ts'
 import { look } from './look.ts'
@@ -20,7 +20,7 @@ export function createFollowUp(parts: FollowUpParts) {
       turns,
       readings: documents.collection(followUpReadingsCollection),
       concerning,
-      everyone: everyoneWho('followUp'),
+      consent: 'followUp',
     }),
 
     ...bindAll(parts, { find, findUnanswered, answer, decline }),

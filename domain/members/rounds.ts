@@ -5,14 +5,6 @@ import type { Log } from '../../platform/log.ts'
 import { type Documents, defineCollection, readPages } from '../../services/documents/documents.ts'
 import { membersCollection } from './collections.ts'
 
-type Everyone = {
-  /** The documents that people are known by. */
-  query: { collection: string } | { group: string }
-  limit: number
-  /** Whether it may matter to whoever has this one. */
-  isMeant?: (data: Record<string, unknown>) => boolean
-}
-
 type RoundDeps = {
   documents: Documents
   clock: Clock
@@ -34,8 +26,8 @@ type RoundDeps = {
   }
   /** Whose record a changed path belongs to, if that matters here. */
   concerning: RegExp
-  /** Where it isn't known any more who changed what. */
-  everyone: Everyone
+  /** Who agreed to this is looked at where it isn't known any more who changed what. */
+  consent: 'followUp' | 'reminders' | 'series'
 }
 
 type DueQuery = { where: [['dueAt', '<=', number]]; orderBy: ['dueAt']; limit: number }
@@ -80,10 +72,9 @@ export function createRounds(deps: RoundDeps) {
 
   async function lookThrough(): Promise<void> {
     const readTo = await documents.readTime()
-    const { query, limit, isMeant = () => true } = deps.everyone
-    for await (const page of readPages(documents, query, limit)) {
-      const meant = page.filter(({ data }) => isMeant(data))
-      await seeToAll([...new Set(meant.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))])
+    for await (const page of readPages(documents, { collection: membersCollection.path }, 500)) {
+      const meant = page.filter(({ data }) => (data.consents as Record<string, unknown>)?.[deps.consent])
+      await seeToAll(meant.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))
     }
     await readings.set(reading, { readTo })
   }
@@ -115,10 +106,3 @@ export const defineReadings = <Path extends string>(path: Path) =>
 export async function findMember(reader: Pick<Documents, 'collection'>, uid: string) {
   return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
 }
-
-/** Everyone who agreed to this. */
-export const everyoneWho = (consent: 'followUp' | 'series'): Everyone => ({
-  query: { collection: membersCollection.path },
-  limit: 500,
-  isMeant: ({ consents }) => Boolean((consents as Record<string, object> | undefined)?.[consent]),
-})

@@ -67,7 +67,7 @@ export function createReminders(deps: ReminderDeps) {
       turns,
       readings,
       concerning,
-      everyone: { query: { group: 'reminders' }, limit: 1_000 },
+      consent: 'reminders',
     }),
 
     find,

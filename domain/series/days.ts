@@ -24,31 +24,26 @@ type SeriesDay = {
   dayFor: (quitDay: Day) => Day
 }
 
-const inMonths = (quitDay: Day, count: number): Day => dayOf(addMonths(dateOf(quitDay), count, 'UTC'), utc)
+function inMonths(quitDay: Day, count: number): Day {
+  return dayOf(addMonths(dateOf(quitDay), count, 'UTC'), utc)
+}
+
+/** How many there are of each, and how far from the quit day one comes. */
+const rows = [
+  { unit: 'before', counts: before, dayFor: (day: Day, count: number) => addDays(day, -count) },
+  { unit: 'day', counts: after, dayFor: addDays },
+  { unit: 'week', counts: weeks, dayFor: (day: Day, count: number) => addDays(day, 7 * count) },
+  { unit: 'month', counts: months, dayFor: inMonths },
+] as const
 
 /** Every day of the series, in order, to the end of the first year. */
-export const seriesDays: readonly SeriesDay[] = [
-  ...before.map(
-    count =>
-      ({
-        key: `before-${count}`,
-        unit: 'before',
-        count,
-        dayFor: (day: Day) => addDays(day, -count),
-      }) as const,
-  ),
-  ...after.map(
-    count =>
-      ({ key: `day-${count}`, unit: 'day', count, dayFor: (day: Day) => addDays(day, count) }) as const,
-  ),
-  ...weeks.map(
-    count =>
-      ({ key: `week-${count}`, unit: 'week', count, dayFor: (day: Day) => addDays(day, 7 * count) }) as const,
-  ),
-  ...months.map(
-    count =>
-      ({ key: `month-${count}`, unit: 'month', count, dayFor: (day: Day) => inMonths(day, count) }) as const,
-  ),
-]
+export const seriesDays: readonly SeriesDay[] = rows.flatMap(({ unit, counts, dayFor }) =>
+  counts.map(count => ({
+    key: `${unit}-${count}` as DayKey,
+    unit,
+    count,
+    dayFor: (quitDay: Day) => dayFor(quitDay, count),
+  })),
+)
 
 export const seriesKeys: readonly SeriesKey[] = [...seriesDays.map(({ key }) => key), 'after-slip', 'moved']

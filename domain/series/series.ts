@@ -1,5 +1,5 @@
 import { bindAll } from '../../platform/bind.ts'
-import { createRounds, everyoneWho } from '../members/rounds.ts'
+import { createRounds } from '../members/rounds.ts'
 import { pause, resume, stateOf, stop, turnAgain, undo } from './choices.ts'
 import { seriesReadingsCollection, seriesTurnsCollection } from './collections.ts'
 import { look } from './look.ts'
@@ -21,7 +21,7 @@ export function createSeries(parts: SeriesParts) {
       turns,
       readings: documents.collection(seriesReadingsCollection),
       concerning,
-      everyone: everyoneWho('series'),
+      consent: 'series',
     }),
 
     ...bindAll(parts, { pause, resume, stateOf, stop, turnAgain, undo }),
