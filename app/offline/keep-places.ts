@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useIsGuest } from '../member/guest-kept.ts'
 import { useRoot } from '../root-data.ts'
+import { tellWorker } from './keep-page.ts'
 
 /** What people's own places say that a stranger's, of which the pages are kept, do not. */
 const areas = ['home', 'today', 'steps', 'you', 'reminders'] as const
@@ -17,11 +18,4 @@ export function usePlacesOffline(): void {
     const words = areas.map(area => wordFiles[area])
     void tellWorker(person ? { keepMember: words } : { keepParts: words })
   }, [person, isGuest, wordFiles])
-}
-
-/** Once the service worker is there. */
-async function tellWorker(message: Record<string, string[]>): Promise<void> {
-  if (!import.meta.env.PROD) return
-  const { active } = (await navigator.serviceWorker?.ready) ?? {}
-  active?.postMessage(message)
 }

@@ -88,14 +88,10 @@ async function stopReminder({ path, done }: NonNullable<NoticeData['stop']>): Pr
 }
 
 function readMessage(data: PushMessageData | null): Message {
-  return (readJson(data) ?? {}) as Message
-}
-
-function readJson(data: PushMessageData | null): unknown {
   try {
-    return data?.json()
+    return data?.json() ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

@@ -12,27 +12,29 @@ export function CertificateLine({ line }: { line: Line }) {
   const other = languages.find(({ code }) => code === language && code !== own)
   const isCheered = state === 'shared' && cheers > 0
   return (
-    <Link
-      to="certificateEdit"
-      params={{ id: viewId }}
-      className="flex min-h-16 items-center gap-4 rounded-sm py-3 no-underline hover:text-tide"
-    >
-      <PaperSign theme={theme} />
-      <span className="min-w-0">
-        <span className="block font-medium">
-          <span className="sr-only">{label}: </span>
-          {[words, since].filter(Boolean).join(', ')}
+    <li>
+      <Link
+        to="certificateEdit"
+        params={{ id: viewId }}
+        className="flex min-h-16 items-center gap-4 rounded-sm py-3 no-underline hover:text-tide"
+      >
+        <PaperSign theme={theme} />
+        <span className="min-w-0">
+          <span className="block font-medium">
+            <span className="sr-only">{label}: </span>
+            {[words, since].filter(Boolean).join(', ')}
+          </span>
+          <span className="block text-sm text-quiet">
+            {isCheered ? t('certificates.cheers', { count: cheers }) : t(`certificates.${state}`)}
+            {other && (
+              <>
+                {' · '}
+                <span lang={other.code}>{other.name}</span>
+              </>
+            )}
+          </span>
         </span>
-        <span className="block text-sm text-quiet">
-          {isCheered ? t('certificates.cheers', { count: cheers }) : t(`certificates.${state}`)}
-          {other && (
-            <>
-              {' · '}
-              <span lang={other.code}>{other.name}</span>
-            </>
-          )}
-        </span>
-      </span>
-    </Link>
+      </Link>
+    </li>
   )
 }

@@ -31,27 +31,29 @@ export function ChallengeLine({ line }: { line: Line }) {
             days: lengthOf(line),
           })
   return (
-    <Link
-      to="challenge"
-      params={{ id }}
-      className="flex min-h-16 items-center justify-between gap-4 rounded-sm py-3 no-underline hover:text-tide"
-    >
-      <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-sm text-quiet">{when}</span>
-        <span
-          className={classes('block text-sm', line.call ? 'font-semibold text-tide-strong' : 'text-quiet')}
-        >
-          {useWho(line)}
+    <li>
+      <Link
+        to="challenge"
+        params={{ id }}
+        className="flex min-h-16 items-center justify-between gap-4 rounded-sm py-3 no-underline hover:text-tide"
+      >
+        <span className="min-w-0">
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="block text-sm text-quiet">{when}</span>
+          <span
+            className={classes('block text-sm', line.call ? 'font-semibold text-tide-strong' : 'text-quiet')}
+          >
+            {useWho(line)}
+          </span>
         </span>
-      </span>
-      {state !== 'ahead' && (
-        <span className="shrink-0 text-end leading-tight">
-          <span className="block text-xl font-semibold">{format.number(total)}</span>
-          <span className="text-sm text-quiet">{t('challenges.total', { count: total })}</span>
-        </span>
-      )}
-    </Link>
+        {state !== 'ahead' && (
+          <span className="shrink-0 text-end leading-tight">
+            <span className="block text-xl font-semibold">{format.number(total)}</span>
+            <span className="text-sm text-quiet">{t('challenges.total', { count: total })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }
 

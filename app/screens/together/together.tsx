@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { forgetOthers } from '../../challenges/kept-places.ts'
 import { visitContext } from '../../context.ts'
 import { doorsOf } from '../../doors.ts'
@@ -40,34 +40,20 @@ export default function Together({ loaderData: { certificates, challenges } }: R
       <div className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-x-20">
         <section>
           <h2 className="text-xl">{t('challenges.title')}</h2>
-          {challenges?.length ? (
-            <ul className="mt-3 divide-y divide-line border-y border-line">
-              {challenges.map(line => (
-                <li key={line.id}>
-                  <ChallengeLine line={line} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <NothingYet of="challenges" isKnown={challenges !== null} />
-          )}
+          <Mine
+            of="challenges"
+            lines={challenges?.map(line => <ChallengeLine key={line.id} line={line} />)}
+          />
           <ButtonLink to="challengeNew" className="mt-4">
             {t('challenges.start')}
           </ButtonLink>
         </section>
         <section>
           <h2 className="text-xl">{t('certificates.title')}</h2>
-          {certificates?.length ? (
-            <ul className="mt-3 divide-y divide-line border-y border-line">
-              {certificates.map(line => (
-                <li key={line.viewId}>
-                  <CertificateLine line={line} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <NothingYet of="certificates" isKnown={certificates !== null} />
-          )}
+          <Mine
+            of="certificates"
+            lines={certificates?.map(line => <CertificateLine key={line.viewId} line={line} />)}
+          />
           <ButtonLink to="certificateNew" kind="secondary" className="mt-4">
             {t('certificates.make')}
           </ButtonLink>
@@ -84,12 +70,15 @@ export default function Together({ loaderData: { certificates, challenges } }: R
   )
 }
 
-/** None yet, none to be asked for without a network, or none that are listed without an account. */
-function NothingYet({ of, isKnown }: { of: 'challenges' | 'certificates'; isKnown: boolean }) {
+type MineProps = { of: 'challenges' | 'certificates'; lines: ReactNode[] | undefined }
+
+/** Theirs; else why there are none: none yet, no network to ask over, or no account to list them under. */
+function Mine({ of, lines }: MineProps) {
   const t = useWords('together')
   const isMember = useRoot()?.person != null
   const isOffline = useSyncExternalStore(never, isKeptPage, () => false)
-  const why = isKnown || isMember ? 'none' : isOffline ? 'offline' : 'guest'
+  if (lines?.length) return <ul className="mt-3 divide-y divide-line border-y border-line">{lines}</ul>
+  const why = lines || isMember ? 'none' : isOffline ? 'offline' : 'guest'
   return <p className="mt-2 text-quiet">{t(`${of}.${why}`)}</p>
 }
 

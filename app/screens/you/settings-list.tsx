@@ -8,6 +8,7 @@ import {
   Flag,
   Globe,
   Heart,
+  type IconNode,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -33,6 +34,7 @@ import { ListRow, Said } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
+import type { YouPart } from './parts/part.ts'
 import { Rows } from './rows.tsx'
 
 type SettingsListProps = {
@@ -60,6 +62,22 @@ export function SettingsList({ own, now, email, offersNotifications }: SettingsL
   )
 }
 
+type PartRowProps = { part: YouPart; icon: IconNode; title?: string; hint?: string | undefined }
+
+/** The way to one of the small pages. */
+function PartRow({ part, icon, title, hint }: PartRowProps) {
+  const t = useWords('you')
+  return (
+    <ListRow
+      to="youSettings"
+      query={{ part }}
+      icon={icon}
+      title={title ?? t(`settings.${part}`)}
+      hint={hint}
+    />
+  )
+}
+
 type QuittingProps = { member: NonNullable<MemberRecord['member']>; now: number }
 
 function Quitting({ member, now }: QuittingProps) {
@@ -68,18 +86,15 @@ function Quitting({ member, now }: QuittingProps) {
   const { quitAt, habit, goals, reasons, timeZone, dayEndsAt } = member
   return (
     <Rows title={t('settings.quitting')}>
-      <ListRow
-        to="youSettings"
-        query={{ part: 'stopped' }}
+      <PartRow
+        part="stopped"
         icon={CalendarDays}
         title={t(hasStopped(member, now) ? 'settings.stopped' : 'settings.stopping')}
         hint={quitAt === undefined ? t('settings.noDate') : format.moment(quitAt)}
       />
-      <ListRow
-        to="youSettings"
-        query={{ part: 'habit' }}
+      <PartRow
+        part="habit"
         icon={PiggyBank}
-        title={t('settings.habit')}
         hint={
           habit
             ? t('settings.habitOf', {
@@ -90,27 +105,21 @@ function Quitting({ member, now }: QuittingProps) {
             : t('settings.noHabit')
         }
       />
-      <ListRow
-        to="youSettings"
-        query={{ part: 'goals' }}
+      <PartRow
+        part="goals"
         icon={Flag}
-        title={t('settings.goals')}
         hint={goals.length > 0 ? format.list(goals.map(({ title }) => title)) : t('settings.noGoal')}
       />
-      <ListRow
-        to="youSettings"
-        query={{ part: 'reasons' }}
+      <PartRow
+        part="reasons"
         icon={Heart}
-        title={t('settings.reasons')}
         hint={
           reasons.length > 0 ? t('settings.reasonCount', { count: reasons.length }) : t('settings.noReason')
         }
       />
-      <ListRow
-        to="youSettings"
-        query={{ part: 'clock' }}
+      <PartRow
+        part="clock"
         icon={Moon}
-        title={t('settings.clock')}
         hint={t('settings.clockOf', { hour: format.hour(dayEndsAt), zone: timeZone.replaceAll('_', ' ') })}
       />
     </Rows>
@@ -131,9 +140,7 @@ function Reminders({ record, hasNotify, isGuest }: RemindersProps) {
         title={t('settings.remindersOwn')}
         hint={on > 0 ? t('settings.remindersOn', { count: on }) : t('settings.remindersOff')}
       />
-      {hasNotify && (
-        <ListRow to="youSettings" query={{ part: 'notify' }} icon={Bell} title={t('settings.notify')} />
-      )}
+      {hasNotify && <PartRow part="notify" icon={Bell} />}
       {!isGuest && <ListRow to="youEmails" icon={Mail} title={say('title')} hint={say('hint')} />}
     </Rows>
   )
@@ -178,7 +185,7 @@ function Alone({ isGuest }: { isGuest: boolean }) {
   )
   return (
     <Rows title={t('settings.alone')} note={note}>
-      <ListRow to="youSettings" query={{ part: 'kept' }} icon={Eye} title={t('settings.kept')} />
+      <PartRow part="kept" icon={Eye} />
       {isGuest ? (
         <ListRow to="startDataDeletion" icon={Trash2} title={t('settings.clear')} />
       ) : (
@@ -210,11 +217,9 @@ function Account({ isGuest, email }: { isGuest: boolean; email: string | undefin
   return (
     <div>
       <Rows title={t('settings.account')}>
-        <ListRow
-          to="youSettings"
-          query={{ part: 'language' }}
+        <PartRow
+          part="language"
           icon={Languages}
-          title={t('settings.language')}
           hint={languages.find(({ code }) => code === current)?.name}
         />
         {isGuest ? (
