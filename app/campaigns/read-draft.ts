@@ -1,4 +1,4 @@
-import { readMoment } from '../../domain/members/wall-moment.ts'
+import { readMoment } from '../../domain/members/day.ts'
 import { type CampaignDraft, cleanAudience } from '../../domain/newsletter/campaigns/campaign.ts'
 import { isLanguage } from '../../languages/languages.ts'
 

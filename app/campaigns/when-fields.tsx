@@ -1,4 +1,4 @@
-import { writeMoment } from '../../domain/members/wall-moment.ts'
+import { wallMinute } from '../../domain/members/day.ts'
 import type { Composition } from '../../server/doors/email/campaigns.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
@@ -17,7 +17,7 @@ export function WhenFields({ made: { campaign, timeZone } }: { made: Composition
         hint={t('compose.dayHint', { zone: timeZone })}
         name="when"
         type="datetime-local"
-        defaultValue={startsAt === undefined ? '' : writeMoment(startsAt, timeZone)}
+        defaultValue={startsAt === undefined ? '' : wallMinute(startsAt, timeZone)}
       />
     </section>
   )

@@ -1,3 +1,5 @@
+import { readMoment } from '../../domain/members/day.ts'
+
 /** What a field says, without the space around it. */
 export const textIn = (form: FormData, name: string, longest = 200): string =>
   String(form.get(name) ?? '')
@@ -11,3 +13,9 @@ export const pickIn = <Value extends string>(form: FormData, name: string, of: r
 /** What was wrong with a form, if it was this one. */
 export const problemOf = (last: { deed: string; problem?: string } | undefined, deed: string) =>
   last?.deed === deed ? last.problem : undefined
+
+/** The moment a field says by a wall's clock; none that no profile could hold. */
+export function momentIn(form: FormData, name: string, timeZone: string): number | undefined {
+  const at = readMoment(textIn(form, name), timeZone)
+  return at !== undefined && at >= 0 ? at : undefined
+}

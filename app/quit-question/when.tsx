@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { readMoment, wallMinute } from '../../domain/members/day.ts'
 import { listReached } from '../../domain/members/milestones.ts'
 import { readGuest } from '../member/guest.ts'
 import { guestStore } from '../member/guest-store.ts'
-import { localMinute } from '../member/local-minute.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
@@ -23,17 +23,16 @@ export function When({ answer, onChange, onDone }: WhenProps) {
   const [fault, setFault] = useState<Fault>()
   const [day, setDay] = useState<string>()
   const [told] = useState(readGuest)
-  const known = told && !told.isPlanned === (answer === 'stopped') ? new Date(told.quitAt) : new Date()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const known = told && !told.isPlanned === (answer === 'stopped') ? told.quitAt : Date.now()
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('moment'))
-    const moment = new Date(answer === 'planned' ? `${text}T00:00` : text)
-    const found = findFault(moment, answer)
+    const quitAt = readMoment(text, timeZone)
+    const found = findFault(quitAt, answer)
     setFault(found)
     setDay(text.slice(0, 10))
-    if (found) return
-    const quitAt = moment.getTime()
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (found || quitAt === undefined) return
     const isEarlier = told !== undefined && quitAt <= told.quitAt
     guestStore.changeMember({
       quitAt,
@@ -45,7 +44,7 @@ export function When({ answer, onChange, onDone }: WhenProps) {
     })
     onDone?.()
   }
-  const knownDay = told?.isPlanned ? localMinute(known).slice(0, 10) : undefined
+  const knownDay = told?.isPlanned ? wallMinute(known, timeZone).slice(0, 10) : undefined
   const other = answer === 'planned' ? 'stopped' : 'planned'
   return (
     <form onSubmit={start} noValidate className="settle">
@@ -56,7 +55,9 @@ export function When({ answer, onChange, onDone }: WhenProps) {
         label={
           <span className="block text-xl font-semibold text-balance">{t(`question.${answer}When`)}</span>
         }
-        defaultValue={answer === 'planned' ? (day ?? knownDay) : day ? `${day}T08:00` : localMinute(known)}
+        defaultValue={
+          answer === 'planned' ? (day ?? knownDay) : day ? `${day}T08:00` : wallMinute(known, timeZone)
+        }
         error={fault && (fault === 'missing' ? say('validation.date') : t(`question.${fault}`))}
         autoFocus
       />
@@ -82,9 +83,9 @@ export function When({ answer, onChange, onDone }: WhenProps) {
   )
 }
 
-function findFault(moment: Date, answer: Answer): Fault | undefined {
-  if (Number.isNaN(moment.getTime())) return 'missing'
-  if (answer === 'stopped' && moment.getTime() > Date.now()) return 'inFuture'
-  if (answer === 'planned' && moment.getTime() < new Date().setHours(0, 0, 0, 0)) return 'inPast'
+function findFault(quitAt: number | undefined, answer: Answer): Fault | undefined {
+  if (quitAt === undefined) return 'missing'
+  if (answer === 'stopped' && quitAt > Date.now()) return 'inFuture'
+  if (answer === 'planned' && quitAt < new Date().setHours(0, 0, 0, 0)) return 'inPast'
   return undefined
 }

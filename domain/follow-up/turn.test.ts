@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, instantOf } from '../members/day.ts'
+import { addDays, daysBetween, readMoment } from '../members/day.ts'
 import { takeTurn } from './turn.ts'
 import { findOpen, type Round, todayOf, windows } from './windows.ts'
 
 const timeZone = 'Europe/Berlin'
-const at = (wall: string) => instantOf(wall, timeZone)
+const at = (wall: string) => readMoment(wall, timeZone) ?? Number.NaN
 const robin = { quitAt: at('2026-04-02T08:30'), timeZone }
 
 test('the question is open from day 25 to day 42 and from day 168 to day 196, by the clock on their wall', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, instantOf } from '../members/day.ts'
+import { addDays, type Day, startOf } from '../members/day.ts'
 import {
   emailDayOf,
   type FollowUpWindow,
@@ -53,8 +53,9 @@ function nextOf(asked: FollowUpWindow, quitDay: Day, rounds: readonly Round[], n
   return ahead.length > 0 ? Math.min(...ahead) : now + lookAgain
 }
 
-const morningOf = (day: Day, { timeZone }: FollowUpWindow): number => instantOf(`${day}T${hour}:00`, timeZone)
+const morningOf = (day: Day, { timeZone }: FollowUpWindow): number =>
+  startOf(day, { timeZone, dayEndsAt: hour })
 
 /** When a window is over where they live. */
 export const endOf = (window: Window, quitDay: Day, { timeZone }: FollowUpWindow): number =>
-  instantOf(`${addDays(quitDay, windows[window].to + 1)}T00:00`, timeZone)
+  startOf(addDays(quitDay, windows[window].to + 1), { timeZone, dayEndsAt: 0 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween } from '../members/day.ts'
+import { addDays, type Day, dateIn, daysBetween } from '../members/day.ts'
 
 /** Days after the quit date on which the question may be answered, and the day on which the one email asks. */
 export const windows = {
@@ -26,12 +26,10 @@ export type Round = {
 
 export type FollowUpWindow = { quitAt?: number | undefined; timeZone: string }
 
-const dayWhere = (at: number, timeZone: string): Day => dayOf(at, { timeZone, dayEndsAt: 0 })
-
 export const quitDayOf = ({ quitAt, timeZone }: FollowUpWindow): Day | undefined =>
-  quitAt === undefined ? undefined : dayWhere(quitAt, timeZone)
+  quitAt === undefined ? undefined : dateIn(quitAt, timeZone)
 
-export const todayOf = ({ timeZone }: FollowUpWindow, now: number): Day => dayWhere(now, timeZone)
+export const todayOf = ({ timeZone }: FollowUpWindow, now: number): Day => dateIn(now, timeZone)
 
 /** Which window a person's calendar is in today, if any. */
 export function findOpen(asked: FollowUpWindow, now: number): { quitDay: Day; window: Window } | undefined {

@@ -17,9 +17,12 @@ export function dayOf(at: number, { timeZone, dayEndsAt }: Clockwork): Day {
   return nameOf(wall.hour < dayEndsAt ? wall.date - day : wall.date)
 }
 
+/** The date of an instant, whenever someone's day is over. */
+export const dateIn = (at: number, timeZone: string): Day => dayOf(at, { timeZone, dayEndsAt: 0 })
+
 /** The day of a quit, by its date as words write it: who stops at night doesn't begin with the day before. */
 export const quitDayOf = (quitAt: number, { timeZone }: Pick<Clockwork, 'timeZone'>): Day =>
-  dayOf(quitAt, { timeZone, dayEndsAt: 0 })
+  dateIn(quitAt, timeZone)
 
 /** How many days ago someone stopped, by dates. In the night they stopped in that is none, though their day hasn't begun. */
 export function daysSinceQuit(quitAt: number, now: number, clockwork: Clockwork): number {
@@ -91,12 +94,13 @@ export function addMonths(at: number, months: number, timeZone: string): number 
   return wanted - offsetAt(guess, timeZone)
 }
 
-/** The instant at which a wall shows a date and time, as `datetime-local` writes it; NaN where it is none. */
-export function instantOf(wall: string, timeZone: string): number {
-  const wanted = Date.parse(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`)
-  if (Number.isNaN(wanted)) return wanted
-  const guess = wanted - offsetAt(wanted, timeZone)
-  return wanted - offsetAt(guess, timeZone)
+/** The instant that a wall's clock named, as `datetime-local` writes it: 2026-11-15T08:00, or a day alone. */
+export function readMoment(text: string, timeZone: string): number | undefined {
+  const [, name = '', hours = '0', minutes = '0'] =
+    /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
+  if (!isDay(name) || name < '1950') return undefined
+  // The hour by the clock on the wall, which is not so many hours after midnight where clocks change that day.
+  return startOf(name, { timeZone, dayEndsAt: Number(hours) }) + Number(minutes) * 60_000
 }
 
 /** What `datetime-local` takes: the clock on a wall. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, quitDayOf, weekdayOf } from '../members/day.ts'
+import { addDays, type Day, dateIn, weekdayOf } from '../members/day.ts'
 import type { Reminder } from '../plan/plan.ts'
 
 /** An entry of someone's own calendar: a day, or a minute of it, once or on days of the week. */
@@ -64,7 +64,7 @@ export function eventsOf(
   return reminders
     .filter(({ isOn }) => isOn)
     .map(({ id, at, days, updatedAt }) => {
-      let day = dayOf(updatedAt, { timeZone, dayEndsAt: 0 })
+      let day = dateIn(updatedAt, timeZone)
       while (!days.includes(weekdayOf(day))) day = addDays(day, 1)
       return { uid: `reminder-${id}@exhale`, changedAt: updatedAt, summary, day, at, days: [...days].sort() }
     })
@@ -77,7 +77,7 @@ export function eventOfDay(
   summary: string,
   timeZone: string,
 ): CalendarEvent {
-  return { uid: 'day@exhale', changedAt, summary, day: quitDayOf(quitAt, { timeZone }) }
+  return { uid: 'day@exhale', changedAt, summary, day: dateIn(quitAt, timeZone) }
 }
 
 const dateOf = (day: Day): string => day.replaceAll('-', '')

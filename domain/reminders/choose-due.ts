@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../members/day.ts'
+import { type Day, dateIn } from '../members/day.ts'
 import { type Reminder, type Reminding, usualQuiet } from '../plan/plan.ts'
 import { findNext, isQuiet } from './occurrence.ts'
 
@@ -41,7 +41,7 @@ export function chooseDue({ reminders, reminding, timeZone, turn, now }: Asked):
     }))
     .filter(({ next }) => next !== undefined && next <= now)
     .sort((a, b) => (a.next ?? 0) - (b.next ?? 0))
-  const day = dayOf(now, { timeZone, dayEndsAt: 0 })
+  const day = dateIn(now, timeZone)
   const sent = turn?.day === day ? turn.sent : 0
   const due = coming.slice(0, Math.max(0, mostADay - sent)).map(({ reminder }) => reminder)
   const nexts = awake.map(reminder => findNext(reminder, timeZone, now) ?? now + lookAgain)

@@ -1,4 +1,4 @@
-import { addDays, type Day, dateOf, dayOf, startOf, wallOf, weekdayOf } from '../members/day.ts'
+import { addDays, type Day, dateIn, dateOf, startOf, wallOf, weekdayOf } from '../members/day.ts'
 import type { Reminder, Reminding } from '../plan/plan.ts'
 
 /** When a reminder comes: at a minute of the day, on days of the week (1 is Monday). */
@@ -8,7 +8,7 @@ const minute = 60_000
 
 /** The first time it comes after an instant, by the clock on the person's wall; undefined where it never does. */
 export function findNext({ at, days }: Rhythm, timeZone: string, after: number): number | undefined {
-  const today = dayOf(after, { timeZone, dayEndsAt: 0 })
+  const today = dateIn(after, timeZone)
   // A whole day may be skipped where a country changes sides of the date line, so a week is not quite enough.
   for (let ahead = 0; ahead <= 14; ahead += 1) {
     const day = addDays(today, ahead)

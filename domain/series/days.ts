@@ -1,6 +1,5 @@
-import { addDays, addMonths, type Day, dateOf, dayOf } from '../members/day.ts'
+import { addDays, addMonths, type Day, dateIn, dateOf } from '../members/day.ts'
 
-const utc = { timeZone: 'UTC', dayEndsAt: 0 }
 const before = [14, 7, 3, 1] as const
 const after = [0, 1, 2, 3, 5, 7, 10, 14, 21, 28] as const
 const weeks = [6, 8] as const
@@ -25,7 +24,7 @@ type SeriesDay = {
 }
 
 function inMonths(quitDay: Day, count: number): Day {
-  return dayOf(addMonths(dateOf(quitDay), count, 'UTC'), utc)
+  return dateIn(addMonths(dateOf(quitDay), count, 'UTC'), 'UTC')
 }
 
 /** How many there are of each, and how far from the quit day one comes. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, instantOf } from '../members/day.ts'
+import { addDays, type Day, daysBetween, readMoment } from '../members/day.ts'
 import { seriesDays } from './days.ts'
 import { type Due, type SeriesTurn, type Teller, takeTurn } from './turn.ts'
 
 const berlin = 'Europe/Berlin'
 const hour = 3_600_000
-const at = (day: Day, time: string, timeZone = berlin) => instantOf(`${day}T${time}`, timeZone)
+const at = (day: Day, time: string, timeZone = berlin) => readMoment(`${day}T${time}`, timeZone) ?? Number.NaN
 const stopped = (day: Day, timeZone = berlin): Teller => ({ quitAt: at(day, '10:30', timeZone), timeZone })
 const planned = (day: Day): Teller => ({ quitAt: at(day, '00:00'), isPlanned: true, timeZone: berlin })
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, instantOf, wallOf } from '../members/day.ts'
+import { addDays, type Day, dateIn, startOf, wallOf } from '../members/day.ts'
 import { type DayKey, type SeriesKey, seriesDays } from './days.ts'
 
 /** How far someone's series was seen to, by their calendar, and when to look again. */
@@ -79,7 +79,7 @@ export function findComing(member: Teller, after: Day): Coming | undefined {
 /** The last day whose morning has come where they live. */
 export function lastMorning(now: number, timeZone: string): Day {
   const isYet = wallOf(now, timeZone).sinceMidnight >= morning * hour
-  const today = dayOf(now, { timeZone, dayEndsAt: 0 })
+  const today = dateIn(now, timeZone)
   return isYet ? today : addDays(today, -1)
 }
 
@@ -107,7 +107,7 @@ function withDue(
   const isMoved = turn.quitDay !== undefined && turn.quitDay !== quitDay
   const hasNews = quitDay !== undefined && (isMoved || findSlip(slips, turn, tomorrow) !== undefined)
   const next = hasNews ? tomorrow : findComing(member, turn.doneTo)?.day
-  const dueAt = next ? instantOf(`${next}T0${morning}:00`, member.timeZone) : now + lookAgain
+  const dueAt = next ? startOf(next, { timeZone: member.timeZone, dayEndsAt: morning }) : now + lookAgain
   return { ...turn, expected: next, dueAt }
 }
 
@@ -121,7 +121,7 @@ const findSlip = (slips: readonly Day[], { slipTo }: SeriesTurn, today: Day): Da
     .at(-1)
 
 const quitDayOf = ({ quitAt, timeZone }: Teller): Day | undefined =>
-  quitAt === undefined ? undefined : dayOf(quitAt, { timeZone, dayEndsAt: 0 })
+  quitAt === undefined ? undefined : dateIn(quitAt, timeZone)
 
 const listDays = ({ isPlanned }: Teller, quitDay: Day): Coming[] =>
   seriesDays

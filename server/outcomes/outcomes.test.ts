@@ -4,7 +4,7 @@ import { followUpsCollection } from '../../domain/follow-up/collections.ts'
 import { createFollowUp } from '../../domain/follow-up/follow-up.ts'
 import { membersCollection } from '../../domain/members/collections.ts'
 import { agree } from '../../domain/members/consents.ts'
-import { instantOf } from '../../domain/members/day.ts'
+import { readMoment } from '../../domain/members/day.ts'
 import { milestoneIds } from '../../domain/members/milestones.ts'
 import { createSealedLinks } from '../../domain/members/sealed-links.ts'
 import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
@@ -17,7 +17,7 @@ import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
 
 const berlin = 'Europe/Berlin'
-const at = (wall: string) => instantOf(wall, berlin)
+const at = (wall: string) => readMoment(wall, berlin) ?? Number.NaN
 const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
 const smoking = /smok|cigar|quit|puff|nicotin|slip/i
 const count = 44

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInsCollection, membersCollection } from '../../domain/members/collections.ts'
 import { agree } from '../../domain/members/consents.ts'
-import { instantOf } from '../../domain/members/day.ts'
+import { readMoment } from '../../domain/members/day.ts'
 import { seriesTurnsCollection } from '../../domain/series/collections.ts'
 import { seriesKeys } from '../../domain/series/days.ts'
 import { languageCodes } from '../../languages/languages.ts'
@@ -13,7 +13,7 @@ import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
 import { createReadText } from './read-text.ts'
 
 const berlin = 'Europe/Berlin'
-const at = (wall: string) => instantOf(wall, berlin)
+const at = (wall: string) => readMoment(wall, berlin) ?? Number.NaN
 const clock = heldClock(new Date(at('2026-11-16T12:00')).toISOString())
 const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
 const smoking = /smok|cigar|quit|rauch|fum|rook|кур|сигарет|papieros|nicotin|nikotin|slip|срыв|ausrutsch/i

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { wallMinute } from '../../../domain/members/day.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { findEarned } from '../../member/earned.ts'
 import { readGuestRecord } from '../../member/guest-store.ts'
-import { localMinute } from '../../member/local-minute.ts'
 import type { Wishes } from '../doors.ts'
 
 /**
@@ -25,11 +25,11 @@ export function readKnown(): Partial<Wishes> {
   const { member } = record
   const now = Date.now()
   if (member?.quitAt === undefined || !hasStopped(member, now)) return {}
-  const { quitAt, habit } = member
+  const { quitAt, habit, timeZone } = member
   const reached = findEarned(record, now)
   const newest = milestones.findLast(({ id }) => reached[id] !== undefined)
   return {
-    moment: localMinute(new Date(quitAt)),
+    moment: wallMinute(quitAt, timeZone),
     ...(newest && { kind: 'milestone', milestone: newest.id }),
     ...(habit && {
       perDay: String(habit.perDay),

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { instantOf } from '../../../domain/members/day.ts'
+import { readMoment } from '../../../domain/members/day.ts'
 import type { OpenFollowUp } from '../../../server/doors/follow-up.ts'
 import { listRunning } from '../../challenges/running.ts'
 import { visitContext } from '../../context.ts'
@@ -104,17 +104,13 @@ function countOnce(form: FormData, now: number, timeZone: string) {
   const answer = String(form.get('answer'))
   if (answer === 'unsure') return data({ told: 'unsure' as const })
   const moment = String(form.get('moment'))
-  const quitAt = instantOf(moment, timeZone)
+  const quitAt = readMoment(moment, timeZone)
   const isPlanned = answer === 'planned'
-  const fault = findFault(quitAt, isPlanned, now)
-  if (fault) return data({ told: null, asked: { answer, moment, fault } satisfies AskedOnce }, 400)
-  return data({ told: { quitAt, isPlanned, now, timeZone } })
-}
-
-function findFault(quitAt: number, isPlanned: boolean, now: number): AskedOnce['fault'] | undefined {
-  if (!Number.isFinite(quitAt)) return 'missing'
-  if (isPlanned) return quitAt > now ? undefined : 'inPast'
-  return quitAt > now ? 'inFuture' : undefined
+  const isAhead = quitAt !== undefined && quitAt > now
+  if (quitAt !== undefined && isAhead === isPlanned)
+    return data({ told: { quitAt, isPlanned, now, timeZone } })
+  const fault = quitAt === undefined ? 'missing' : isAhead ? 'inFuture' : 'inPast'
+  return data({ told: null, asked: { answer, moment, fault } satisfies AskedOnce }, 400)
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { agree } from '../../../domain/members/consents.ts'
 import { keptTriggers, triggers } from '../../../domain/members/cravings.ts'
-import { dayOf, instantOf } from '../../../domain/members/day.ts'
+import { dateIn, dayOf } from '../../../domain/members/day.ts'
 import { listReached, milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { steps } from '../../../domain/plan/steps.ts'
@@ -8,7 +8,7 @@ import { followUpIn } from '../../follow-up/agreed.ts'
 import { dayDeeds, findSlip } from '../../member/day-deeds.ts'
 import type { Asked, DeedOf, Deeds } from '../../member/deed.tsx'
 import { findEarned } from '../../member/earned.ts'
-import { pickIn, textIn } from '../../member/read-form.ts'
+import { momentIn, pickIn, textIn } from '../../member/read-form.ts'
 import { reasonDeeds } from '../../member/reason-deeds.ts'
 import type { Member } from '../../member/record.ts'
 import type { Verbs } from '../../member/verbs.ts'
@@ -89,17 +89,16 @@ export const deeds: Deeds = {
 
   /** The day they chose; one that lies ahead is a plan, and nothing counts from it yet. */
   setDay: known((verbs, { form, member, now }) => {
-    const quitAt = instantOf(textIn(form, 'day'), member.timeZone)
-    if (!Number.isFinite(quitAt) || quitAt < 0) return 'date'
-    if (dayOf(quitAt, { ...member, dayEndsAt: 0 }) < dayOf(now, { ...member, dayEndsAt: 0 })) return 'past'
+    const quitAt = momentIn(form, 'day', member.timeZone)
+    if (quitAt === undefined) return 'date'
+    if (dateIn(quitAt, member.timeZone) < dateIn(now, member.timeZone)) return 'past'
     verbs.changeMember({ quitAt, isPlanned: true, ...followUpIn(form, member, now) })
   }),
 
   /** When the last one was: from then on it counts. */
   start: known((verbs, { form, member, now }) => {
-    const said = textIn(form, 'moment')
-    const quitAt = said === '' ? now : instantOf(said, member.timeZone)
-    if (!Number.isFinite(quitAt) || quitAt < 0) return 'date'
+    const quitAt = textIn(form, 'moment') === '' ? now : momentIn(form, 'moment', member.timeZone)
+    if (quitAt === undefined) return 'date'
     if (quitAt > now + 60_000) return 'future'
     verbs.changeMember({
       quitAt: Math.min(now, quitAt),

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLoaderData, useNavigate } from 'react-router'
 import { isOfToday } from '../../../domain/members/consents.ts'
 import { type CheckIn, type Count, countUp } from '../../../domain/members/count.ts'
-import { dayOf, daysBetween } from '../../../domain/members/day.ts'
+import { dateIn, daysBetween } from '../../../domain/members/day.ts'
 import { findLastSlip, findStage, hasStopped, type Stage } from '../../../domain/members/stage.ts'
 import type { OpenFollowUp } from '../../../server/doors/follow-up.ts'
 import { useKept } from '../../browser/kept.ts'
@@ -119,8 +119,7 @@ function Screen({ keep, ...given }: ScreenProps) {
   const { own, member, now } = given
   const { quitAt, timeZone } = member
   const checkIns = own.record.checkIns ?? []
-  const calendar = { timeZone, dayEndsAt: 0 }
-  const daysLeft = quitAt === undefined ? 0 : daysBetween(dayOf(now, calendar), dayOf(quitAt, calendar))
+  const daysLeft = quitAt === undefined ? 0 : daysBetween(dateIn(now, timeZone), dateIn(quitAt, timeZone))
   const stage = findStage({ member, checkIns, daysLeft, now })
   const guest = useGuest()
   const {

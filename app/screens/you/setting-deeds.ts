@@ -1,11 +1,10 @@
 import { isTimeZone } from '../../../domain/members/day.ts'
 import { listReached } from '../../../domain/members/milestones.ts'
-import { readMoment } from '../../../domain/members/wall-moment.ts'
 import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
 import { readHabit } from '../../member/habit/read-habit.ts'
 import { newId } from '../../member/new-id.ts'
-import { textIn } from '../../member/read-form.ts'
+import { momentIn, textIn } from '../../member/read-form.ts'
 import { reasonDeeds } from '../../member/reason-deeds.ts'
 import type { Member } from '../../member/record.ts'
 
@@ -14,7 +13,7 @@ const most = 10
 /** What the small pages of settings change. */
 export const settingDeeds: Deeds = {
   moveQuit(verbs, { form, record: { member }, now }) {
-    const quitAt = readMoment(String(form.get('quitAt')), member?.timeZone ?? 'UTC')
+    const quitAt = momentIn(form, 'quitAt', member?.timeZone ?? 'UTC')
     if (quitAt === undefined) return 'quitAt'
     const asking = member ? followUpIn(form, member, now) : {}
     if (isSameMinute(quitAt, member?.quitAt)) {

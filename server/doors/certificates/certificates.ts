@@ -1,6 +1,6 @@
 import { themes } from '../../../domain/certificates/collections.ts'
+import { wallMinute } from '../../../domain/members/day.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
-import { writeMoment } from '../../../domain/members/wall-moment.ts'
 import type { Language } from '../../../languages/languages.ts'
 import { bindAll } from '../../../platform/bind.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -54,7 +54,7 @@ export function createCertificateDoors(backend: Pick<Backend, Used>, asker: Aske
     choices: { milestones, themes },
     // Written where a form is shown: the doors are made for every page.
     get sample() {
-      return writeMoment(backend.clock.now().getTime() - sampleFor, 'UTC')
+      return wallMinute(backend.clock.now().getTime() - sampleFor, 'UTC')
     },
     ...bindAll(visit, verbs),
   }

@@ -1,8 +1,8 @@
 import type { CertificateProblem, SeenCertificate, Wishes } from '../../../app/certificates/doors.ts'
 import { writeMoney } from '../../../app/certificates/inscription.ts'
 import type { CertificateContent } from '../../../domain/certificates/collections.ts'
+import { wallMinute } from '../../../domain/members/day.ts'
 import { milestoneIds } from '../../../domain/members/milestones.ts'
-import { writeMoment } from '../../../domain/members/wall-moment.ts'
 import { createFormat } from '../../../languages/format.ts'
 import { findLocale } from '../../../languages/region.ts'
 import { linkOf, writeOut } from '../../certificates/writing.ts'
@@ -17,7 +17,7 @@ export async function begin(visit: CertificateVisit): Promise<Partial<Wishes>> {
   const { quitAt, timeZone, habit } = (uid && (await members.findStart(uid, now))) || {}
   const hasStopped = quitAt !== undefined && quitAt <= now
   return {
-    ...(hasStopped && timeZone && { moment: writeMoment(quitAt, timeZone), timeZone }),
+    ...(hasStopped && timeZone && { moment: wallMinute(quitAt, timeZone), timeZone }),
     ...writeHabit(habit ?? null),
   }
 }

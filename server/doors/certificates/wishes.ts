@@ -4,8 +4,7 @@ import {
   contentSchema,
   visibilities,
 } from '../../../domain/certificates/collections.ts'
-import { findTimeZone } from '../../../domain/members/day.ts'
-import { readMoment, writeMoment } from '../../../domain/members/wall-moment.ts'
+import { findTimeZone, readMoment, wallMinute } from '../../../domain/members/day.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 
 type Read = { content: CertificateContent } | { problem: CertificateProblem }
@@ -63,7 +62,7 @@ export function writeWishes(content: CertificateContent): Wishes {
   return {
     ...same,
     milestone: milestone ?? '',
-    moment: writeMoment(startedAt, content.timeZone),
+    moment: wallMinute(startedAt, content.timeZone),
     ...writeHabit(habit),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayOf, daysBetween } from '../../../../domain/members/day.ts'
+import { dateIn, daysBetween } from '../../../../domain/members/day.ts'
 import { SunWay } from '../../../ui/pictures/sun-way.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
@@ -16,8 +16,7 @@ type SkyBeforeProps = {
 export function SkyBefore({ quitAt, now, timeZone, children }: SkyBeforeProps) {
   const t = useWords('today')
   const format = useFormat(timeZone)
-  const calendar = { timeZone, dayEndsAt: 0 }
-  const left = daysBetween(dayOf(now, calendar), dayOf(quitAt ?? now, calendar))
+  const left = daysBetween(dateIn(now, timeZone), dateIn(quitAt ?? now, timeZone))
   const { number, unit } = format.unitParts(left, 'day')
   return (
     <SunWay share="before">

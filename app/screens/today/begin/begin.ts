@@ -1,8 +1,9 @@
 import { agree, purposes } from '../../../../domain/members/consents.ts'
-import { defaultDayEnd, instantOf, isTimeZone } from '../../../../domain/members/day.ts'
+import { defaultDayEnd, isTimeZone } from '../../../../domain/members/day.ts'
 import { listReached } from '../../../../domain/members/milestones.ts'
 import { mayCarry, readCarried } from '../../../member/carried.ts'
 import type { DeedOf } from '../../../member/deed.tsx'
+import { momentIn, textIn } from '../../../member/read-form.ts'
 import type { Member } from '../../../member/record.ts'
 
 /** Begins a record: nothing is kept without the consent, and of each kind only what they agreed to. */
@@ -11,9 +12,8 @@ export const begin: DeedOf = (verbs, { form, record, now }) => {
   if (record.member) return undefined
   const zone = String(form.get('timeZone') ?? '')
   const timeZone = isTimeZone(zone) ? zone : 'UTC'
-  const said = String(form.get('quitAt') ?? '')
-  const quitAt = said === '' ? undefined : instantOf(said, timeZone)
-  if (quitAt !== undefined && !(quitAt >= 0)) return 'date'
+  const quitAt = momentIn(form, 'quitAt', timeZone)
+  if (quitAt === undefined && textIn(form, 'quitAt') !== '') return 'date'
   const carried = readCarried(form.get('carried'))
   const agreed = purposes.filter(purpose => purpose === 'programme' || form.get(purpose) === 'on')
   // The group they came through, if they said yes to it.

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide'
-import { writeMoment } from '../../../../domain/members/wall-moment.ts'
+import { wallMinute } from '../../../../domain/members/day.ts'
 import { FollowUpChoice } from '../../../follow-up/choice.tsx'
 import { Deed } from '../../../member/deed.tsx'
 import { useRoot } from '../../../root-data.ts'
@@ -25,7 +25,7 @@ export function Stopped({ member, faults }: PartProps) {
           type="datetime-local"
           label={t('forms.quitAt')}
           hint={t('forms.quitAtHint')}
-          defaultValue={member.quitAt === undefined ? undefined : writeMoment(member.quitAt, member.timeZone)}
+          defaultValue={member.quitAt === undefined ? undefined : wallMinute(member.quitAt, member.timeZone)}
           error={faults.includes('quitAt') ? say('validation.date') : undefined}
         />
         {person && !person.isAnonymous && !member.consents.followUp && <FollowUpChoice />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readMoment, writeMoment } from './wall-moment.ts'
+import { readMoment, wallMinute } from './day.ts'
 
 const zones = [
   'UTC',
@@ -30,9 +30,9 @@ describe('the moment on a wall clock', () => {
     const near = hours.map(([day, at]) => `${day}T${pad(Math.floor(at / 60))}:${pad(at % 60)}`)
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.oneof(minutes, near), (timeZone, entered) => {
-        const text = typeof entered === 'number' ? writeMoment(entered * 60_000, timeZone) : entered
+        const text = typeof entered === 'number' ? wallMinute(entered * 60_000, timeZone) : entered
         const first = readMoment(text, timeZone) ?? 0
-        const shown = writeMoment(first, timeZone)
+        const shown = wallMinute(first, timeZone)
         expect(readMoment(shown, timeZone)).toBe(first)
         // Only an hour that the clocks skipped is shown as another.
         if (typeof entered === 'number') expect(shown).toBe(text)
