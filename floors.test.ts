@@ -20,7 +20,13 @@ const typesOnly = ['domain/', 'services/', 'platform/', 'server/doors/']
 type Import = { from: string; to: string; isType: boolean }
 
 /** Where files may be pure, and so travel to browsers: nothing but arithmetic, on nothing but the same. */
-const pureRooms = ['domain/', 'languages/', 'services/content/format/', 'platform/remember.ts']
+const pureRooms = [
+  'domain/',
+  'languages/',
+  'services/content/format/',
+  'platform/attempt.ts',
+  'platform/remember.ts',
+]
 
 /** More side by side than someone can look over. */
 const mostInFolder = 30

@@ -1,3 +1,5 @@
+import { attempt } from '../../platform/attempt.ts'
+
 /** What someone went to a provider for. */
 export type ProviderPurpose = 'signIn' | 'link' | 'confirm'
 type Kept = { ticket: string; purpose: ProviderPurpose }
@@ -28,11 +30,7 @@ export function takeReturn(): Return | undefined {
 }
 
 /** What another build kept, or nobody, is a visit that no one here asked for. */
-function readVisit(text: string | null): Kept {
-  const nothing: Kept = { ticket: '', purpose: 'signIn' }
-  try {
-    return { ...nothing, ...(JSON.parse(text ?? 'null') as Partial<Kept> | null) }
-  } catch {
-    return nothing
-  }
-}
+const readVisit = (text: string | null): Kept => ({
+  ...{ ticket: '', purpose: 'signIn' as const },
+  ...attempt(() => JSON.parse(text ?? 'null') as Partial<Kept> | null),
+})

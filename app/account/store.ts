@@ -1,3 +1,5 @@
+import { attempt } from '../../platform/attempt.ts'
+
 /** The store `auth`: who is signed in in this browser, the same in all its tabs. */
 export type AuthUser = {
   uid: string
@@ -15,7 +17,8 @@ let last: { text: string | null; auth: Auth } = { text: null, auth: signedOut }
 
 export function readAuth(): Auth {
   const text = localStorage.getItem(key)
-  if (text !== last.text) last = { text, auth: parse(text) }
+  if (text !== last.text)
+    last = { text, auth: attempt(() => JSON.parse(text ?? 'null') as Auth | null) ?? signedOut }
   return last.auth
 }
 
@@ -35,13 +38,5 @@ export function subscribeAuth(tell: () => void): () => void {
   return () => {
     listeners.delete(tell)
     window.removeEventListener('storage', hear)
-  }
-}
-
-function parse(text: string | null): Auth {
-  try {
-    return text ? (JSON.parse(text) as Auth) : signedOut
-  } catch {
-    return signedOut
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../platform/attempt.ts'
 import type { RouteRule } from '../map/redirects.ts'
 
 /** New builds: noticed while the page is open, taken at the next navigation. */
@@ -112,14 +113,10 @@ export function resumeNavigation(): boolean {
 }
 
 /** What another build noted reads as nothing. */
-function readNote(text: string): Note {
-  const nothing = { from: '', to: '', at: 0 }
-  try {
-    return { ...nothing, ...(JSON.parse(text) as Partial<Note> | null) }
-  } catch {
-    return nothing
-  }
-}
+const readNote = (text: string): Note => ({
+  ...{ from: '', to: '', at: 0 },
+  ...attempt(() => JSON.parse(text) as Partial<Note> | null),
+})
 
 function arrival(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation')

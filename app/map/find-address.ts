@@ -1,4 +1,5 @@
 import { type Language, languageCodes, languageOfPath } from '../../languages/languages.ts'
+import { attempt } from '../../platform/attempt.ts'
 import { type Params, pathOf } from './addresses.ts'
 import { deskPath, patternOf, type RouteName, routeNames } from './routes.ts'
 
@@ -37,13 +38,8 @@ export function screenOf(pattern: string): RouteName | 'page' | undefined {
 }
 
 /** Decoded and in normal form C, so that every spelling of a Cyrillic address is the same address. */
-export function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname).normalize('NFC')
-  } catch {
-    return undefined
-  }
-}
+export const decodePath = (pathname: string): string | undefined =>
+  attempt(() => decodeURIComponent(pathname).normalize('NFC'))
 
 /** The router asks for the data of `/de` at `/de.data`, and for that of `/` and `/de/` at `/_.data` and `/de/_.data`. */
 export function pageOf(pathname: string): string {

@@ -1,4 +1,5 @@
 import type { Below } from '../../domain/members/changes.ts'
+import { attempt } from '../../platform/attempt.ts'
 import { useKept } from '../browser/kept.ts'
 import { type Guest, guestRecordKey, useGuest } from './guest.ts'
 import { readReasons, reasonsKey } from './guest-reasons.ts'
@@ -11,13 +12,8 @@ export type KeptRecord = { version: 1; member: Partial<Member> } & Partial<
 
 /** What someone else wrote under the key reads as nothing. */
 export function readKept(text: string | null | undefined): KeptRecord {
-  try {
-    const kept = JSON.parse(text ?? 'null') as KeptRecord | null
-    if (kept?.version === 1) return kept
-  } catch {
-    // Nothing.
-  }
-  return { version: 1, member: {} }
+  const kept = attempt(() => JSON.parse(text ?? 'null') as KeptRecord | null)
+  return kept?.version === 1 ? kept : { version: 1, member: {} }
 }
 
 export const isTold = (kept: KeptRecord, guest: Guest | undefined, reasons: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { attempt } from '../../platform/attempt.ts'
 import { keep } from '../browser/kept.ts'
 
 /** Reasons that someone wrote down without an account, kept in this browser alone. */
@@ -10,12 +11,8 @@ export const mostKept = 10
 
 /** What someone else wrote under the key, or an older page of ours, reads as nothing. */
 export function readReasons(text: string | null | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isReason).slice(0, mostReasons) : []
-  } catch {
-    return []
-  }
+  const value: unknown = attempt(() => JSON.parse(text ?? '[]'))
+  return Array.isArray(value) ? value.filter(isReason).slice(0, mostReasons) : []
 }
 
 /** Hands over what a profile can hold; the rest stays here. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Habit } from '../../domain/members/savings.ts'
+import { attempt } from '../../platform/attempt.ts'
 import { keep, subscribeKept, useKept } from '../browser/kept.ts'
 
 /** What someone without an account told us, kept in this browser alone. */
@@ -42,10 +43,6 @@ export function readGuest(): Guest | undefined {
 function parse(text: string): Guest | undefined {
   const quitAt = Date.parse(text)
   if (!Number.isNaN(quitAt)) return { version: 1, quitAt }
-  try {
-    const guest = JSON.parse(text) as Guest
-    return guest.version === 1 && Number.isFinite(guest.quitAt) ? guest : undefined
-  } catch {
-    return undefined
-  }
+  const guest = attempt(() => JSON.parse(text) as Guest)
+  return guest?.version === 1 && Number.isFinite(guest.quitAt) ? guest : undefined
 }

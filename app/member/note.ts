@@ -1,4 +1,5 @@
 import type { Language } from '../../languages/languages.ts'
+import { attempt } from '../../platform/attempt.ts'
 import { keep } from '../browser/kept.ts'
 import type { MemberRecord } from './record.ts'
 
@@ -67,10 +68,5 @@ export function planOf({ planItems }: Pick<MemberRecord, 'planItems'>): PlannedM
 
 export const findNote = (): Note | undefined => readNote(localStorage.getItem(noteKey))
 
-export function readNote(text: string | null | undefined): Note | undefined {
-  try {
-    return (JSON.parse(text ?? 'null') as Note | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readNote = (text: string | null | undefined): Note | undefined =>
+  attempt(() => JSON.parse(text ?? 'null') as Note | null) ?? undefined

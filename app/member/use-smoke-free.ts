@@ -1,3 +1,4 @@
+import { attempt } from '../../platform/attempt.ts'
 import { useKept } from '../browser/kept.ts'
 import { guestRecordKey, useGuest } from './guest.ts'
 import { noteKey, readNote } from './note.ts'
@@ -27,12 +28,9 @@ export function useSinceLast(lastAt: number | null | undefined): number | undefi
 
 /** Read without the store that keeps it, which pages to read don't load. */
 export function findLastSlipAt(record: string | null | undefined): number {
-  try {
-    const { checkIns = {} } = JSON.parse(record ?? '{}') as { checkIns?: Record<string, Told> }
-    return Math.max(0, ...Object.values(checkIns).map(({ state, at }) => (state === 'slip' ? at : 0)))
-  } catch {
-    return 0
-  }
+  const { checkIns = {} } =
+    attempt(() => JSON.parse(record ?? '{}') as { checkIns?: Record<string, Told> }) ?? {}
+  return Math.max(0, ...Object.values(checkIns).map(({ state, at }) => (state === 'slip' ? at : 0)))
 }
 
 type Told = { state: string; at: number }

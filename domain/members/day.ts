@@ -1,3 +1,4 @@
+import { attempt } from '../../platform/attempt.ts'
 import { remember } from '../../platform/remember.ts'
 
 /** Where someone lives by the clock: their zone, and the hour at which their day is over. */
@@ -69,13 +70,7 @@ export const isNear = (text: string): boolean => text.startsWith('20') && isDay(
 export const latestDay = (now: number): Day => nameOf(now + 14 * hour)
 
 /** A zone by its own name; undefined where there is none. One has many spellings: capitals and older names mean the same. */
-export function findTimeZone(spelling: string): string | undefined {
-  try {
-    return zoneOf(spelling)
-  } catch {
-    return undefined
-  }
-}
+export const findTimeZone = (spelling: string): string | undefined => attempt(() => zoneOf(spelling))
 
 /** Whether it may be kept as a zone's name: in its own capitals; browsers do not agree on which of two names is the older. */
 export function isTimeZone(name: string): boolean {

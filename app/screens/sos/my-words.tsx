@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
+import { attempt } from '../../../platform/attempt.ts'
 import { useKept } from '../../browser/kept.ts'
 import { longestReason } from '../../member/guest-reasons.ts'
 import { Button } from '../../ui/button.tsx'
@@ -113,10 +114,6 @@ function ReasonForm({
 }
 
 function readWhy(text: string | null | undefined): string[] {
-  try {
-    const why: unknown = JSON.parse(text ?? '{}')?.answers?.own?.[0]
-    return typeof why === 'string' && why !== '' ? [why] : []
-  } catch {
-    return []
-  }
+  const why: unknown = attempt(() => JSON.parse(text ?? '{}')?.answers?.own?.[0])
+  return typeof why === 'string' && why !== '' ? [why] : []
 }
