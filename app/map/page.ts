@@ -30,7 +30,7 @@ export function page(path: string, rest: Omit<Page, 'path'>): Page {
   return { path, ...rest }
 }
 
-type Rest = Omit<Page, 'path' | 'for' | 'kept' | 'own'>
+type Rest = Omit<Page, 'path' | 'for' | 'kept'>
 
 /** The same for everyone, and told to search engines. */
 export const openPage = (path: string, rest: Rest): Page =>
@@ -40,6 +40,17 @@ export const openPage = (path: string, rest: Rest): Page =>
 export const secretPage = (path: string, rest: Rest): Page =>
   page(path, { for: 'everyone', kept: 'secret', ...rest })
 
+/** The same for every stranger, and told to nobody. */
+export const unlistedPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'everyone', kept: 'unlisted', ...rest })
+
 /** What someone keeps with the programme, with an account or without. */
-export const ownPage = (path: string, rest: Rest): Page =>
-  page(path, { for: 'everyone', own: true, kept: 'unlisted', ...rest })
+export const ownPage = (path: string, rest: Rest): Page => unlistedPage(path, { own: true, ...rest })
+
+/** Drawn anew each time. */
+export const freshPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'everyone', kept: 'never', ...rest })
+
+/** Of someone signed in alone. */
+export const memberPage = (path: string, rest: Rest): Page =>
+  page(path, { for: 'signed-in', kept: 'never', ...rest })

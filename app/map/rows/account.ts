@@ -1,35 +1,19 @@
-import { page, secretPage } from '../page.ts'
+import { memberPage, secretPage, unlistedPage } from '../page.ts'
 
 /** Who someone is to us, and how they leave. */
 export const account = {
-  login: page('/login', {
-    for: 'everyone',
-    kept: 'unlisted',
-    screen: 'account/login',
-    reads: ['again', 'redirect'],
-  }),
-  register: page('/register', {
-    for: 'everyone',
-    kept: 'unlisted',
-    screen: 'account/register',
-    reads: ['again', 'redirect', 'setup'],
-  }),
-  signIn: page('/sign-in', {
-    for: 'everyone',
-    kept: 'unlisted',
+  login: unlistedPage('/login', { screen: 'account/login', reads: ['again', 'redirect'] }),
+  register: unlistedPage('/register', { screen: 'account/register', reads: ['again', 'redirect', 'setup'] }),
+  signIn: unlistedPage('/sign-in', {
     screen: 'account/sign-in',
     reads: ['continueUrl', 'mode', 'oobCode', 'redirect'],
   }),
   carryOn: secretPage('/carry-on/:id', { screen: 'account/carry-on' }),
-  account: page('/account', { for: 'signed-in', kept: 'never', screen: 'account/own', reads: ['redirect'] }),
-  dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
-  dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),
+  account: memberPage('/account', { screen: 'account/own', reads: ['redirect'] }),
+  dataDeletion: memberPage('/data-deletion', { screen: 'deletion/deletion' }),
+  dataParts: memberPage('/data-deletion/parts', { screen: 'deletion/parts' }),
   deletionStatus: secretPage('/deletion-status/:id', { screen: 'deletion/status' }),
-  startDataDeletion: page('/start-data-deletion', {
-    for: 'everyone',
-    kept: 'unlisted',
-    screen: 'deletion/start',
-  }),
+  startDataDeletion: unlistedPage('/start-data-deletion', { screen: 'deletion/start' }),
 
   confirmDeletion: secretPage('/start-data-deletion/:id', { screen: 'deletion/confirm' }),
 } as const

@@ -1,4 +1,4 @@
-import { openPage, page, secretPage } from '../page.ts'
+import { freshPage, openPage, secretPage } from '../page.ts'
 import * as slugs from '../slugs.ts'
 
 /** What the site says of itself, sends out, and what leads to it from elsewhere. */
@@ -12,42 +12,20 @@ export const outward = {
     screen: 'newsletter/preferences',
     slugs: slugs.newsletterPreferences,
   }),
-  subscribeSuccess: page('/subscribe-verify/success', {
-    for: 'everyone',
-    kept: 'never',
-    screen: 'newsletter/success',
-  }),
+  subscribeSuccess: freshPage('/subscribe-verify/success', { screen: 'newsletter/success' }),
   unsubscribe: secretPage('/unsubscribe/:id', { screen: 'newsletter/unsubscribe' }),
   subscribeVerify: secretPage('/subscribe-verify/:id', { screen: 'newsletter/verify', layout: 'template' }),
-  subscribeError: page('/subscribe-verify/error', {
-    for: 'everyone',
-    kept: 'never',
-    screen: 'newsletter/error',
-    layout: 'template',
-  }),
-  shortLink: page('/go/:id', { for: 'everyone', kept: 'never', screen: 'links/go', layout: 'template' }),
+  subscribeError: freshPage('/subscribe-verify/error', { screen: 'newsletter/error', layout: 'template' }),
+  shortLink: freshPage('/go/:id', { screen: 'links/go', layout: 'template' }),
 
   certificate: secretPage('/certificate/:id', { screen: 'certificates/certificate', layout: 'certificate' }),
-  certificateNew: page('/certificate/new', {
-    for: 'everyone',
-    own: true,
-    kept: 'never',
-    screen: 'certificates/new',
-    layout: 'none',
-  }),
+  certificateNew: freshPage('/certificate/new', { own: true, screen: 'certificates/new', layout: 'none' }),
   certificateEdit: secretPage('/certificate/edit/:id', { screen: 'certificates/edit', layout: 'none' }),
-  certificationLetter: page('/email-template/certification', {
-    for: 'everyone',
-    kept: 'never',
+  certificationLetter: freshPage('/email-template/certification', {
     screen: 'letters/certification',
     layout: 'email',
   }),
 
-  supportUs: page('/support-us', {
-    for: 'everyone',
-    kept: 'never',
-    screen: 'support/support-us',
-    slugs: slugs.supportUs,
-  }),
+  supportUs: freshPage('/support-us', { screen: 'support/support-us', slugs: slugs.supportUs }),
   invitation: secretPage('/invitation/:id', { screen: 'people/invitation' }),
 } as const

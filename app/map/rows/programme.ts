@@ -1,17 +1,10 @@
-import { openPage, ownPage, type Page, page, secretPage } from '../page.ts'
+import { freshPage, memberPage, openPage, ownPage, type Page, secretPage } from '../page.ts'
 import type { Slugs } from '../slugs.ts'
 import * as slugs from '../slugs.ts'
 
 /** What people quit with: the guide, their days, help, and each other. */
 export const programme = {
-  home: page('/', {
-    for: 'everyone',
-    own: true,
-    kept: 'public',
-    screen: 'home/home',
-    offline: true,
-    reads: ['day'],
-  }),
+  home: openPage('/', { own: true, screen: 'home/home', offline: true, reads: ['day'] }),
   quitSmoking: openPage('/quit-smoking', { screen: 'guide/guide', offline: true, slugs: slugs.guide }),
   quitDecide: chapter('decide', slugs.quitDecide),
   quitPrepare: chapter('prepare', slugs.quitPrepare),
@@ -29,20 +22,8 @@ export const programme = {
   quitLines: topic('helplines', slugs.quitLines),
   help: openPage('/help', { screen: 'help/help', reads: ['q', 'topic'], slugs: slugs.help }),
   helpArticle: openPage('/help/:id', { screen: 'help/article', slugs: slugs.helpArticle }),
-  motivation: page('/survey/motivation', {
-    for: 'everyone',
-    own: true,
-    kept: 'public',
-    screen: 'surveys/survey-page',
-    offline: true,
-  }),
-  test: page('/survey/test', {
-    for: 'everyone',
-    own: true,
-    kept: 'public',
-    screen: 'surveys/survey-page',
-    offline: true,
-  }),
+  motivation: openPage('/survey/motivation', { own: true, screen: 'surveys/survey-page', offline: true }),
+  test: openPage('/survey/test', { own: true, screen: 'surveys/survey-page', offline: true }),
   sos: openPage('/sos', { screen: 'sos/sos', offline: true }),
   plan: ownPage('/plan', { screen: 'plan/plan', offline: true, slugs: slugs.plan }),
   planMoment: ownPage('/plan/moment', {
@@ -82,44 +63,28 @@ export const programme = {
     offline: true,
     slugs: slugs.youSettings,
   }),
-  youEmails: page('/you/emails', {
-    for: 'signed-in',
-    kept: 'never',
-    screen: 'series/series',
-    slugs: slugs.youEmails,
-  }),
+  youEmails: memberPage('/you/emails', { screen: 'series/series', slugs: slugs.youEmails }),
   milestone: ownPage('/milestone/:id', { screen: 'today/milestone', layout: 'none' }),
   install: openPage('/install', { screen: 'install/install' }),
   offline: openPage('/offline', { screen: 'install/offline', offline: true }),
   posts: openPage('/posts', { screen: 'posts/posts', reads: ['topic'] }),
   post: openPage('/posts/:id', { screen: 'posts/post' }),
-  challengeNew: page('/challenges/new', {
-    for: 'everyone',
+  challengeNew: freshPage('/challenges/new', {
     own: true,
-    kept: 'never',
     screen: 'challenges/new',
     slugs: slugs.challengeNew,
   }),
-  challenge: page('/challenges/:id', {
-    for: 'everyone',
+  challenge: freshPage('/challenges/:id', {
     own: true,
-    kept: 'never',
     screen: 'challenges/challenge',
     slugs: slugs.challenge,
   }),
-  challengeSettings: page('/challenges/:id/settings', {
-    for: 'everyone',
+  challengeSettings: freshPage('/challenges/:id/settings', {
     own: true,
-    kept: 'never',
     screen: 'challenges/settings',
     slugs: slugs.challengeSettings,
   }),
-  challengeInvite: page('/challenge-invite/:id', {
-    for: 'everyone',
-    own: true,
-    kept: 'secret',
-    screen: 'challenges/invite',
-  }),
+  challengeInvite: secretPage('/challenge-invite/:id', { own: true, screen: 'challenges/invite' }),
 } as const
 
 /** A part of the guide. */
