@@ -1,41 +1,21 @@
+import type { z } from 'zod'
 import type { Below } from '../../domain/members/changes.ts'
-import type { CohortConsent, Consent, Purpose } from '../../domain/members/consents.ts'
-import type { CheckIn, Count } from '../../domain/members/count.ts'
+import type { membersCollection } from '../../domain/members/collections.ts'
+import type { CheckIn } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
-import type { MilestoneId } from '../../domain/members/milestones.ts'
-import type { Habit } from '../../domain/members/savings.ts'
 import type {
   Medicine,
   MedicineName,
   MedicineUse,
   PlanItem,
   Reminder,
-  Reminding,
   StepDone,
   Ticks,
 } from '../../domain/plan/plan.ts'
 
-export type Goal = { id: string; title: string; amount: number }
-
 /** A member's profile, as it is kept under their uid. */
-export type Member = {
-  quitAt?: number
-  /** The date is one they plan: nothing counts from it until they say that the day has come. */
-  isPlanned?: boolean
-  timeZone: string
-  dayEndsAt: number
-  habit?: Habit
-  reasons: string[]
-  goals: Goal[]
-  earned: Count['earned']
-  /** Milestones they have been shown. */
-  seen?: MilestoneId[]
-  reminding?: Reminding
-  consents: { programme: Consent; cohort?: CohortConsent; followUp?: Consent } & Partial<
-    Record<Purpose, Consent>
-  >
-  updatedAt: number
-}
+export type Member = z.infer<(typeof membersCollection)['schema']>
+export type Goal = Member['goals'][number]
 
 type Named<Kept> = Kept & { id: string }
 

@@ -19,6 +19,7 @@ export const followUpsCollection = defineCollection({
           quitDay: day,
           window: z.enum(windowNames),
           rule: z.number().int().min(1),
+          /** When the email was written, or would have been to who has no confirmed address. */
           emailedAt: moment.optional(),
           answer: z.enum(['yes', 'no']).optional(),
           answeredOn: day.optional(),

@@ -30,8 +30,5 @@ export type FollowUpParts = {
 
 type Reader = Pick<Documents, 'collection'>
 
-/** Documents hold no empty fields, and so have these none. */
-export async function findTurn(reader: Reader, uid: string): Promise<Turn | undefined> {
-  const found = (await reader.collection(followUpsCollection).sortOne({ id: uid })).fitting[0]?.data
-  return found as Turn | undefined
-}
+export const findTurn = async (reader: Reader, uid: string): Promise<Turn | undefined> =>
+  (await reader.collection(followUpsCollection).sortOne({ id: uid })).fitting[0]?.data

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { addDays, type Day, dateIn, daysBetween } from '../members/day.ts'
+import type { followUpsCollection } from './collections.ts'
 
 /** Days after the quit date on which the question may be answered, and the day on which the one email asks. */
 export const windows = {
@@ -14,15 +16,7 @@ export const ruleVersion = 1
 export type Answer = 'yes' | 'no'
 
 /** One question to one person, about one quit date. */
-export type Round = {
-  quitDay: Day
-  window: Window
-  rule: number
-  /** When the email was written, or would have been to who has no confirmed address. */
-  emailedAt?: number
-  answer?: Answer
-  answeredOn?: Day
-}
+export type Round = z.infer<(typeof followUpsCollection)['schema']>['rounds'][number]
 
 export type FollowUpWindow = { quitAt?: number | undefined; timeZone: string }
 

@@ -11,6 +11,7 @@ const moment = z.number().int().min(0).max(Date.UTC(2200, 0))
 const words = z.string().trim().min(1).max(200)
 
 const habit = z.strictObject({
+  /** Cigarettes, where they did not say what. */
   product: z.enum(products).optional(),
   /** A bottle or a pod may last for days. */
   perDay: z.number().min(0.1).max(200),
@@ -59,6 +60,7 @@ const secondMember = firstMember.extend({
       by: z.enum(['push', 'email']),
       quietFrom: minuteOfDay,
       quietTo: minuteOfDay,
+      /** Whether a locked screen may show what they wrote; missing is no. */
       showsWords: z.boolean().optional(),
     })
     .optional(),
@@ -118,19 +120,25 @@ export const membersCollection = defineMembers(consentVersions.programme)
 
 const firstCheckIn = z.strictObject({
   state: z.enum(['free', 'slip', 'private']),
+  /** When it was: the moment itself today, the middle of a day told later. */
   at: moment,
+  /** A slip that begins a new run: when that run begins. Without it the run goes on. */
   newStartAt: moment.optional(),
+  /** How many, if they said; one, if they did not. */
   smoked: z.number().int().min(1).max(500).optional(),
 })
 
 const secondCheckIn = firstCheckIn.extend({
+  /** They chose that the run goes on; until they choose, it does. */
   isRunKept: z.boolean().optional(),
+  /** What came before a slip, if they said. */
   trigger: z.enum(triggers).optional(),
 })
 
 /** What they said of a day, under the day's name. */
 export const checkInsCollection = defineCollection({
   path: 'members/{uid}/checkIns',
+  /** When a slip was told, if that was later than it was. */
   schema: secondCheckIn.extend({ toldAt: moment.optional() }),
   earlier: [earlier(firstCheckIn), earlier(secondCheckIn)],
   rule: writeOwn(
@@ -151,7 +159,9 @@ export const cravingsCollection = defineCollection({
   ids: /^[A-Za-z0-9_-]{1,40}$/,
   schema: firstCraving.extend({
     trigger: z.enum(keptTriggers),
+    /** The sentence of their plan it came with. */
     item: z.string().max(40).optional(),
+    /** When they said that it had passed. */
     passedAt: moment.optional(),
   }),
   earlier: [earlier(firstCraving)],

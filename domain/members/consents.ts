@@ -21,9 +21,6 @@ export const consentVersions = {
 /** Which words, and when. */
 export type Consent = { version: number; at: number }
 
-/** That the organisation counts them, without their name, in the group they came through. */
-export type CohortConsent = Consent & { name: string }
-
 export const agree = (now: number, to: keyof typeof consentVersions = 'programme'): Consent => ({
   version: consentVersions[to],
   at: now,

@@ -1,27 +1,13 @@
-import type { Trigger } from './cravings.ts'
+import type { z } from 'zod'
+import type { checkInsCollection } from './collections.ts'
 import type { Day } from './day.ts'
 import { type Earned, earn } from './earned.ts'
 import { findNextMilestone, type NextMilestone } from './milestones.ts'
 import { countedFrom, divide, lengthOf, type Stretch } from './stretches.ts'
 
-export type CheckInState = 'free' | 'slip' | 'private'
-
-/** What someone said of a day. `at` is when it was: the moment itself today, the middle of a day told later. */
-export type CheckIn = {
-  day: Day
-  state: CheckInState
-  at: number
-  /** When a slip was told, if that was later than it was. */
-  toldAt?: number
-  /** A slip that begins a new run: when that run begins. Without it the run goes on. */
-  newStartAt?: number
-  /** How many, if they said; one, if they did not. */
-  smoked?: number
-  /** They chose that the run goes on; until they choose, it does. */
-  isRunKept?: boolean
-  /** What came before a slip, if they said. */
-  trigger?: Trigger
-}
+/** What someone said of a day. */
+export type CheckIn = { day: Day } & z.infer<(typeof checkInsCollection)['schema']>
+export type CheckInState = CheckIn['state']
 
 /** From a start to the next one, or to now. */
 export type Run = { startedAt: number; endedAt: number; smokeFreeFor: number; days: number }

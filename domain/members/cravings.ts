@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { cravingsCollection } from './collections.ts'
+
 /** What sets a craving off, as people name it. Kept with each craving: never rename one. */
 export const triggers = [
   'stress',
@@ -17,12 +20,4 @@ export const keptTriggers = [...triggers, 'unsaid'] as const
 
 export const strengths = [1, 2, 3, 4, 5] as const
 
-export type Craving = {
-  at: number
-  strength: number
-  trigger: (typeof keptTriggers)[number]
-  /** The sentence of their plan it came with. */
-  item?: string
-  /** When they said that it had passed. */
-  passedAt?: number
-}
+export type Craving = z.infer<(typeof cravingsCollection)['schema']>

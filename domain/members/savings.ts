@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { membersCollection } from './collections.ts'
 import type { Count } from './count.ts'
 
 /** What people stop with. Kept with each profile: never rename one. */
@@ -5,14 +7,8 @@ export const products = ['cigarettes', 'rolled', 'heated', 'vape', 'pouches', 'o
 
 export type Product = (typeof products)[number]
 
-/** What someone smoked, and what it cost. Cigarettes, where they did not say what. */
-export type Habit = {
-  product?: Product
-  perDay: number
-  packSize: number
-  packPrice: number
-  currency: string
-}
+/** What someone smoked, and what it cost. */
+export type Habit = NonNullable<z.infer<(typeof membersCollection)['schema']>['habit']>
 
 /** Whether it was smoked: what is known of the body's way back is known of smoke. */
 export const isSmoked = (product: Product = 'cigarettes'): boolean =>

@@ -15,22 +15,27 @@ const ids = /^[A-Za-z0-9_-]{1,40}$/
 
 const firstPlanItem = z.strictObject({
   kind: z.enum(['moment', 'task']),
+  /** Of a hard moment alone; `name` says which one it is where it is their own. */
   moment: z.enum(hardMoments).optional(),
   name: z.string().trim().min(1).max(60).optional(),
+  /** "If {when}, then {act}"; a task has only the act. */
   when: words.optional(),
   act: words,
+  /** When it usually comes, in minutes since midnight, and on which days (1 is Monday; none is every day). */
   at: minuteOfDay.optional(),
   days: weekdays.optional(),
   createdAt: moment,
   updatedAt: moment,
 })
 
-/** Which language a sentence was written in came later. */
+/** Which language a sentence was written in came later: the words around it go with no other. */
 const planItem = firstPlanItem.extend({ language: z.enum(languageCodes).optional() })
 
 const reminder = z.strictObject({
   about: z.enum(['moment', 'day', 'medicine', 'own']),
+  /** The plan item it belongs to. */
   item: z.string().regex(ids).optional(),
+  /** In their own words. A locked screen shows them only if they chose that. */
   text: z.string().trim().min(1).max(80).optional(),
   at: minuteOfDay,
   days: weekdays.min(1),

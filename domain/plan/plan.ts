@@ -1,5 +1,14 @@
-import type { Language } from '../../languages/languages.ts'
+import type { z } from 'zod'
+import type { membersCollection } from '../members/collections.ts'
 import type { Day } from '../members/day.ts'
+import type {
+  medicinesCollection,
+  medicineUseCollection,
+  planItemsCollection,
+  remindersCollection,
+  stepsCollection,
+  ticksCollection,
+} from './collections.ts'
 
 /** Moments that are hard, as people name them. Kept with each plan: never rename one. */
 export const hardMoments = [
@@ -20,28 +29,13 @@ export const hardMoments = [
 export type HardMoment = (typeof hardMoments)[number]
 
 /** A sentence for a hard moment, or something of their own to do. */
-export type PlanItem = {
-  kind: 'moment' | 'task'
-  /** Of a hard moment alone; `name` says which one it is where it is their own. */
-  moment?: HardMoment
-  name?: string
-  /** "If {when}, then {act}"; a task has only the act. */
-  when?: string
-  act: string
-  /** What they wrote in: the words around a sentence go with no other. Missing in older ones. */
-  language?: Language
-  /** When it usually comes, in minutes since midnight, and on which days (1 is Monday; none is every day). */
-  at?: number
-  days?: number[]
-  createdAt: number
-  updatedAt: number
-}
+export type PlanItem = z.infer<(typeof planItemsCollection)['schema']>
 
 /** A step of the programme that was done, and what they wrote there. */
-export type StepDone = { doneAt: number; note?: string }
+export type StepDone = z.infer<(typeof stepsCollection)['schema']>
 
 /** What was ticked off on a day, and when: names of plan items and of steps. */
-export type Ticks = { day: Day; done: Record<string, number> }
+export type Ticks = { day: Day } & z.infer<(typeof ticksCollection)['schema']>
 
 export const medicineKinds = ['patch', 'gum', 'lozenge', 'spray', 'inhalator', 'tablet', 'other'] as const
 export type MedicineKind = (typeof medicineKinds)[number]
@@ -54,33 +48,16 @@ export const isQuick = (kind: MedicineKind): boolean =>
   kind === 'gum' || kind === 'lozenge' || kind === 'spray' || kind === 'inhalator'
 
 /** Something they use. No strength, no dose: that is the pharmacist's. */
-export type Medicine = { since: Day; question?: string }
+export type Medicine = z.infer<(typeof medicinesCollection)['schema']>
 
 /** How often each was used on a day, and when last. */
-export type MedicineUse = { day: Day; uses: Partial<Record<MedicineKind, { count: number; at: number }>> }
+export type MedicineUse = { day: Day } & z.infer<(typeof medicineUseCollection)['schema']>
 
 /** What to remind of, at a minute of the day in their own time zone, on days of the week (1 is Monday). */
-export type Reminder = {
-  about: 'moment' | 'day' | 'medicine' | 'own'
-  /** The plan item it belongs to. */
-  item?: string
-  /** In their own words. A locked screen shows them only if they chose that. */
-  text?: string
-  at: number
-  days: number[]
-  isOn: boolean
-  createdAt: number
-  updatedAt: number
-}
+export type Reminder = z.infer<(typeof remindersCollection)['schema']>
 
 /** The way that works for them, which is missing until they chose one, and when they don't want to be reminded. */
-export type Reminding = {
-  by: 'push' | 'email' | 'calendar'
-  quietFrom: number
-  quietTo: number
-  /** Whether a locked screen may show what they wrote; missing is no. */
-  showsWords?: boolean
-}
+export type Reminding = NonNullable<z.infer<(typeof membersCollection)['schema']>['reminding']>
 
 /** For whoever chose nothing else. */
 export const usualQuiet = { quietFrom: 21 * 60 + 30, quietTo: 7 * 60 }

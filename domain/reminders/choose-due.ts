@@ -1,9 +1,11 @@
-import { type Day, dateIn } from '../members/day.ts'
+import type { z } from 'zod'
+import { dateIn } from '../members/day.ts'
 import { type Reminder, type Reminding, usualQuiet } from '../plan/plan.ts'
+import type { turnsCollection } from './collections.ts'
 import { findNext, isQuiet } from './occurrence.ts'
 
 /** How far someone's reminders were seen to, when to look again, and how many they got on the day of the last one. */
-export type ReminderTurn = { dueAt: number; doneTo: number; day: Day; sent: number }
+export type ReminderTurn = z.infer<(typeof turnsCollection)['schema']>
 
 export type KeptReminder = Reminder & {
   id: string

@@ -20,7 +20,6 @@ export type SeriesParts = {
   onTurn?: (uid: string, isOn: boolean) => Promise<void>
 }
 
-/** Stopped from an email, it can be undone from there for a while. */
 export type KeptTurn = SeriesTurn & { stoppedAt?: number | undefined }
 
 type Reader = Pick<Documents, 'collection'>

@@ -1,22 +1,10 @@
+import type { z } from 'zod'
 import { addDays, type Day, dateIn, startOf, wallOf } from '../members/day.ts'
+import type { seriesTurnsCollection } from './collections.ts'
 import { type DayKey, type SeriesKey, seriesDays } from './days.ts'
 
 /** How far someone's series was seen to, by their calendar, and when to look again. */
-export type SeriesTurn = {
-  dueAt: number
-  /** The morning on which something may come. What is told of later waits for the one after. */
-  expected?: Day | undefined
-  /** The last morning that was seen to. No key comes twice, because its day never lies behind this again. */
-  doneTo: Day
-  /** As it was that morning. */
-  quitDay?: Day | undefined
-  /** The last slip that was seen to. */
-  slipTo: Day
-  /** When the text for a slip last came: not every morning of a hard week. */
-  restartedOn?: Day | undefined
-  /** Mornings before this one are silent. */
-  pausedTo?: Day | undefined
-}
+export type SeriesTurn = Omit<z.infer<(typeof seriesTurnsCollection)['schema']>, 'stoppedAt'>
 
 export type Teller = {
   quitAt?: number | undefined
