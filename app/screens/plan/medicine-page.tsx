@@ -1,9 +1,11 @@
+import { Printer } from 'lucide'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { useWords } from '../../words.tsx'
 import { AskLine } from './ask-line.tsx'
-import { PrintLink } from './print-link.tsx'
 
 type MedicinePageProps = { title: string; lead: string; sources: string; children: ReactNode }
 
@@ -16,7 +18,14 @@ export function MedicinePage({ title, lead, sources, children }: MedicinePagePro
       <BackLink to="plan" label={t('back')} />
       <h1 className="prose-width text-3xl">{title}</h1>
       <p className="prose-width mt-2 text-quiet">{lead}</p>
-      <PrintLink label={t('print')} />
+      <PrintButton
+        label={t('print')}
+        kind="quiet"
+        size="small"
+        icon={<Icon of={Printer} className="size-5" />}
+        opensFolds
+        className="-ms-4 mt-3"
+      />
       {children}
       <AskLine />
       <p className="prose-width mt-4 text-sm text-quiet">{sources}</p>

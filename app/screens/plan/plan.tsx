@@ -6,11 +6,10 @@ import { DeedsProvider } from '../../member/deed.tsx'
 import { Unsent } from '../../member/unsent.tsx'
 import { planDeeds } from '../../plan/plan-deeds.ts'
 import { type Plan as PlanParts, usePlan } from '../../plan/use-plan.ts'
-import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/plan'
@@ -47,7 +46,14 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
         <header>
           <div className="flex items-center justify-between gap-4">
             <h1 className="text-3xl">{t('title')}</h1>
-            <PrintButton label={t('print')} />
+            <PrintButton
+              label={t('print')}
+              kind="quiet"
+              size="small"
+              round
+              icon={<Icon of={Printer} className="size-5.5" />}
+              className="shrink-0"
+            />
           </div>
           <p className="prose-width mt-1.5 text-quiet print:hidden">{t('lead')}</p>
         </header>
@@ -55,23 +61,6 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
         <Parts plan={plan} problem={problem ?? told} />
       </article>
     </DeedsProvider>
-  )
-}
-
-function PrintButton({ label }: { label: string }) {
-  // Without a script the browser's own menu prints it.
-  if (!useHydrated()) return <span className="h-11" />
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      round
-      aria-label={label}
-      title={label}
-      icon={<Icon of={Printer} className="size-5.5" />}
-      onClick={() => window.print()}
-      className="shrink-0 print:hidden"
-    />
   )
 }
 
