@@ -43,21 +43,6 @@ export type MemberRecord = Kept & {
   hasFailed: boolean
 }
 
-export const noRecord: MemberRecord = {
-  member: undefined,
-  checkIns: undefined,
-  isWhole: false,
-  cravings: [],
-  planItems: [],
-  steps: {},
-  ticks: [],
-  medicines: {},
-  medicineUse: [],
-  reminders: [],
-  unsent: 0,
-  hasFailed: false,
-}
-
 type Document = { id: string; data: object }
 
 /** What a screen shows of each collection, from its documents. */
@@ -76,3 +61,14 @@ export const belows = Object.keys(readers) as Below[]
 
 const name = <Data extends object>(found: Document[]) =>
   found.map(({ id, data }) => ({ ...(data as Data), id }))
+
+const nothing = Object.fromEntries(belows.map(below => [below, readers[below]([])])) as Kept
+
+export const noRecord: MemberRecord = {
+  ...nothing,
+  member: undefined,
+  checkIns: undefined,
+  isWhole: false,
+  unsent: 0,
+  hasFailed: false,
+}

@@ -1,13 +1,7 @@
+import type { purposeOf } from './consents.ts'
+
 /** What is kept below a profile. */
-export type Below =
-  | 'checkIns'
-  | 'cravings'
-  | 'planItems'
-  | 'steps'
-  | 'ticks'
-  | 'medicines'
-  | 'medicineUse'
-  | 'reminders'
+export type Below = keyof typeof purposeOf
 
 /** Single fields and what becomes of them; undefined takes one away. */
 export type FieldValue = [path: string[], value: unknown]

@@ -1,5 +1,3 @@
-import type { Below } from './changes.ts'
-
 /** What a member may agree to. Each is asked for separately, dated, and can be withdrawn. */
 export const purposes = ['programme', 'plan', 'medicine', 'reminders', 'series'] as const
 export type Purpose = (typeof purposes)[number]
@@ -38,7 +36,7 @@ export const purposeOf = {
   medicines: 'medicine',
   medicineUse: 'medicine',
   reminders: 'reminders',
-} as const satisfies Record<Below, Purpose>
+} as const satisfies Record<string, Purpose>
 
 /** What a consent keeps something below the profile for. */
-export type KeptPurpose = (typeof purposeOf)[Below]
+export type KeptPurpose = (typeof purposeOf)[keyof typeof purposeOf]

@@ -1,3 +1,4 @@
+import { bindAll } from '../../platform/bind.ts'
 import type { Asking, Documents } from '../../services/documents/documents.ts'
 import {
   medicinesCollection,
@@ -11,7 +12,7 @@ import { carriedOver } from './carried-over.ts'
 import type { Below, Change } from './changes.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from './collections.ts'
 import { countUp, sinceLast } from './count.ts'
-import { forgetMember, type Withdrawable, withdrawConsent } from './forget.ts'
+import { forgetMember, withdrawConsent } from './forget.ts'
 import { writeChanges } from './write-changes.ts'
 
 const mostAtOnce = 400
@@ -91,7 +92,9 @@ export function createMembers(documents: Documents) {
       const { member, below: kept } = await this.read(uid)
       const listed = Object.entries(kept).map(([name, found]) => [
         name,
-        found.map(({ id, data }) => (name === 'cravings' ? data : { [idNames[name as Below]]: id, ...data })),
+        found.map(({ id, data }) =>
+          name === 'cravings' ? data : { [(idNames as Record<string, string>)[name] ?? 'id']: id, ...data },
+        ),
       ])
       return { member, ...(Object.fromEntries(listed) as Record<Below, object[]>) }
     },
@@ -102,11 +105,7 @@ export function createMembers(documents: Documents) {
       return [own, ...(await sortAll(uid)).map(([, sorted]) => sorted)].flatMap(({ misfits }) => misfits)
     },
 
-    countCohort: (name: string, before: number): Promise<number> => countCohort(documents, name, before),
-
-    forget: (uid: string): Promise<void> => forgetMember(documents, uid),
-
-    withdraw: (uid: string, purpose: Withdrawable): Promise<void> => withdrawConsent(documents, uid, purpose),
+    ...bindAll(documents, { countCohort, forget: forgetMember, withdraw: withdrawConsent }),
   }
 }
 
@@ -123,17 +122,8 @@ function countCohort(documents: Documents, name: string, before: number): Promis
   )
 }
 
-/** What the name of a document says. */
-const idNames: Record<Below, string> = {
-  checkIns: 'day',
-  cravings: 'id',
-  planItems: 'id',
-  steps: 'step',
-  ticks: 'day',
-  medicines: 'kind',
-  medicineUse: 'day',
-  reminders: 'id',
-}
+/** What the name of a document says, where it isn't only its own. */
+const idNames = { checkIns: 'day', steps: 'step', ticks: 'day', medicines: 'kind', medicineUse: 'day' }
 
 /** What someone said of their days, as they are counted. */
 export async function listCheckIns(documents: Documents, uid: string) {

@@ -1,6 +1,7 @@
 import type { Documents } from '../../services/documents/documents.ts'
 import { membersCollection } from './collections.ts'
 import { countUp } from './count.ts'
+import { wallOf } from './day.ts'
 import { listCheckIns } from './members.ts'
 import { milestones } from './milestones.ts'
 
@@ -17,17 +18,15 @@ export async function findNews(documents: Documents, uid: string, now: number, s
   const checkIns = await listCheckIns(documents, uid)
   const count = countUp({ quitAt, checkIns, earned, timeZone, now })
   const from = Math.max(since, now - newsFor)
-  const reached = milestones.filter(({ id }) => isWithin(count.earned[id], from, now))
+  const reached = milestones.filter(({ id }) => {
+    const at = count.earned[id]
+    return at !== undefined && at > from && at <= now
+  })
   return { reached, next: count.next, timeZone, quitAt }
 }
 
 /** When nobody is told anything. */
 export function isNight(at: number, timeZone: string): boolean {
-  const reader = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const wall = Number(reader.format(at))
-  return wall < morning || wall >= evening
-}
-
-function isWithin(at: number | undefined, from: number, to: number): boolean {
-  return at !== undefined && at > from && at <= to
+  const { hour } = wallOf(at, timeZone)
+  return hour < morning || hour >= evening
 }
