@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { findMember } from '../members/rounds.ts'
+import type { createSealedLinks } from '../members/sealed-links.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { chooseDue } from './choose-due.ts'
 import { turnsCollection } from './collections.ts'
-import type { StopLinks } from './stop-links.ts'
 
 /** What is to be sent to whom, and by which way. */
 export type Delivery = {
@@ -16,7 +16,7 @@ export type Delivery = {
   token: string
 }
 
-type DueDeps = { documents: Documents; clock: Clock; links: StopLinks }
+type DueDeps = { documents: Documents; clock: Clock; links: ReturnType<typeof createSealedLinks> }
 
 /** What comes now for one person. Storing their next turn decides who sends it, so it may be lost but comes only once. */
 export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
@@ -44,6 +44,6 @@ export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Pro
     const { by, showsWords = false } = member.reminding ?? {}
     if (by === undefined || by === 'calendar') return []
     return due.map(({ id, text }): Delivery => {
-      return { uid, by, id, words: showsWords ? text : undefined, token: links.write({ uid, id }) }
+      return { uid, by, id, words: showsWords ? text : undefined, token: links.write([uid, id]) }
     })
   })

@@ -3,16 +3,20 @@ import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import { createRounds } from '../members/rounds.ts'
+import type { createSealedLinks } from '../members/sealed-links.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { claimDue, type Delivery } from './claim-due.ts'
 import { readingsCollection, turnsCollection } from './collections.ts'
-import type { ReminderName, StopLinks } from './stop-links.ts'
+
+/** One reminder of one person. */
+type ReminderName = { uid: string; id: string }
 
 type ReminderDeps = {
   documents: Documents
   clock: Clock
   log: Log
-  links: StopLinks
+  /** What a reminder carries so that it can be stopped from itself. */
+  links: ReturnType<typeof createSealedLinks>
   /** False where no way leads to them any more. */
   deliver: (delivery: Delivery) => Promise<boolean | undefined>
   /** Told which one was stopped from itself, or is to come again. */
@@ -38,9 +42,14 @@ export function createReminders(deps: ReminderDeps) {
     }
   }
 
+  function nameIn(token: string): ReminderName | undefined {
+    const [uid, id] = links.read(token) ?? []
+    return uid !== undefined && id !== undefined ? { uid, id } : undefined
+  }
+
   /** Which one a link is about; undefined where it is gone, or never was. */
   async function find(token: string) {
-    const name = links.read(token)
+    const name = nameIn(token)
     const found = name && (await kept.find(name).catch(() => undefined))
     return name && found && { ...name, reminder: found.data }
   }
@@ -74,7 +83,7 @@ export function createReminders(deps: ReminderDeps) {
 
     /** Stops the one a link is about, or lets it come again; whether it is still there. */
     async turn(token: string, isOn: boolean): Promise<boolean> {
-      const name = links.read(token)
+      const name = nameIn(token)
       const turned = name && (await turn(name, isOn))
       if (name && turned === 'changed') await deps.onTurn?.(name, isOn)
       return turned !== undefined

@@ -1,6 +1,6 @@
 import { addDays, dayOf, defaultDayEnd } from '../../domain/members/day.ts'
+import { createSealedLinks } from '../../domain/members/sealed-links.ts'
 import { consentVersion } from '../../domain/newsletter/consent.ts'
-import { createStopLinks } from '../../domain/reminders/stop-links.ts'
 import type { Language } from '../../languages/languages.ts'
 import { readMailed } from '../../server/demo/read-mailed.ts'
 import { makeLinks } from '../../server/demo/staff.ts'
@@ -85,7 +85,7 @@ export async function subscribe(
 /** What a reminder carries to be stopped with. */
 export async function stopReminder({ house }: Scene): Promise<string> {
   const { uid } = await findPerson(house, 'Emil')
-  return createStopLinks(await findSecret(house.backend.settings)).write({ uid, id: 'company' })
+  return createSealedLinks(await findSecret(house.backend.settings), 'reminder links').write([uid, 'company'])
 }
 
 /** Someone who asked to be forgotten; the code they have. */

@@ -11,7 +11,6 @@ import { createNewsletter } from '../../domain/newsletter/newsletter.ts'
 import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
 import { createDeliver } from '../../domain/reminders/deliver.ts'
 import { createReminders } from '../../domain/reminders/reminders.ts'
-import { createStopLinks } from '../../domain/reminders/stop-links.ts'
 import { type JournalNote, tryToNote } from '../../domain/rights/journal.ts'
 import { createSeries } from '../../domain/series/series.ts'
 import { createResponses } from '../../domain/surveys/keep-responses.ts'
@@ -153,7 +152,7 @@ function openTimed(parts: Opened, note: (noted: JournalNote) => Promise<void>) {
     }),
     reminders: createReminders({
       ...parts,
-      links: createStopLinks(secret),
+      links: createSealedLinks(secret, 'reminder links'),
       onTurn: ({ uid, id }, isOn) => note({ reminder: id, of: uid, isOn }),
       deliver: unlessLeaving(
         isLeaving,

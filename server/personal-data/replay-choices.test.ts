@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { agree } from '../../domain/members/consents.ts'
+import { createSealedLinks } from '../../domain/members/sealed-links.ts'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
-import { createStopLinks } from '../../domain/reminders/stop-links.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { enginesOfTier } from '../../platform/testing/databases.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'
@@ -133,14 +133,14 @@ describe.each(enginesOfTier)('a backup that is put back on %s', engine => {
 
     const second = await site.copy(first)
     const { reminders, series, settings } = second.backend
-    const links = createStopLinks(await findSecret(settings))
+    const links = createSealedLinks(await findSecret(settings), 'reminder links')
     const accounts = createAccountDoors(second.backend, createAsker(second.backend.audit))
     for (const { uid } of [stops, undoes]) {
       expect(await series.stop(uid)).toBe(true)
-      expect(await reminders.turn(links.write({ uid, id: 'one' }), false)).toBe(true)
+      expect(await reminders.turn(links.write([uid, 'one']), false)).toBe(true)
     }
     expect(await series.undo(undoes.uid)).toBe(true)
-    expect(await reminders.turn(links.write({ uid: undoes.uid, id: 'one' }), true)).toBe(true)
+    expect(await reminders.turn(links.write([undoes.uid, 'one']), true)).toBe(true)
     for (const purpose of ['plan', 'surveys', 'followUp'] as const)
       await accounts.withdraw({ id: stops.uid, name: 'Mira', roles: [] }, purpose)
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersCollection } from '../../../domain/members/collections.ts'
 import { agree, consentVersions } from '../../../domain/members/consents.ts'
+import { createSealedLinks } from '../../../domain/members/sealed-links.ts'
 import { remindersCollection } from '../../../domain/plan/collections.ts'
 import type { Reminder, Reminding } from '../../../domain/plan/plan.ts'
 import { turnsCollection } from '../../../domain/reminders/collections.ts'
 import { createDeliver } from '../../../domain/reminders/deliver.ts'
 import { createReminders } from '../../../domain/reminders/reminders.ts'
-import { createStopLinks } from '../../../domain/reminders/stop-links.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { describeOnDatabase } from '../../../platform/testing/databases.ts'
@@ -193,7 +193,7 @@ describeOnDatabase('a reminder', (_open, newPlace) => {
     await run()
     const { log, push, library } = house.backend
     const deliver = createDeliver({ push, library, post: async () => true, pathsOf: reminderPaths })
-    const links = createStopLinks('x'.repeat(32))
+    const links = createSealedLinks('x'.repeat(32), 'reminder links')
     const others = [1, 2, 3].map(() =>
       createReminders({ documents: documents(), clock, log, links, deliver }),
     )
