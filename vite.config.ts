@@ -24,7 +24,7 @@ export const chunks = [
       ),
     ],
   },
-  { name: 'member', holds: ['deeds.ts', 'head.tsx', 'member.tsx'].map(file => `app/screens/today/${file}`) },
+  { name: 'member', holds: ['deeds.ts', 'head.tsx', 'today.tsx'].map(file => `app/screens/today/${file}`) },
   { name: 'blocks', holds: ['app/screens/home/visitor.tsx', 'app/blocks/blocks.tsx'] },
 ]
 

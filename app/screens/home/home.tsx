@@ -25,10 +25,10 @@ const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visi
 const loadMember = async () => {
   // The largest part by far: asked for beside the screen, not by it.
   if (!import.meta.env.SSR) import('../../member/store.ts').catch(() => {})
-  return { default: (await import('../today/member.tsx')).Member }
+  return { default: (await import('../today/today.tsx')).Today }
 }
 const Visitor = lazy(loadVisitor)
-const Member = lazy(loadMember)
+const Today = lazy(loadMember)
 if (!import.meta.env.SSR) {
   const load = document.body.dataset.member === undefined ? loadVisitor : loadMember
   load().catch(() => {})
@@ -119,11 +119,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Suspense>
       {person ? (
-        <Member
-          person={person}
+        <Today
+          name={person.name}
           sent={record}
           sentAt={now}
-          problem={actionData && 'deed' in actionData ? actionData : undefined}
+          sentProblem={actionData && 'deed' in actionData ? actionData : undefined}
           why={why?.quotes}
         />
       ) : (

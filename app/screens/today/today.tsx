@@ -17,6 +17,7 @@ import { type Own, useOwn } from '../../member/use-own.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { deeds } from './deeds.ts'
@@ -37,6 +38,7 @@ const BeforeDay = lazy(async () => ({ default: (await import('./before/before-da
 type TodayProps = {
   /** Their record as the server knew it; null on a page that is kept for when there is no network. */
   sent: MemberRecord | null
+  /** Of a member; a guest's page has a name of its own. */
   name?: string | undefined
   /** The server's time, which the page begins with. */
   sentAt: number
@@ -50,10 +52,14 @@ type TodayProps = {
 
 /** Where am I, and what does today need. What the server drew stays until all of it can wake. */
 export function Today(props: TodayProps) {
+  const t = useWords('today')
   return (
-    <Suspense fallback={<Shapes />}>
-      <Awake {...props} />
-    </Suspense>
+    <>
+      {props.name !== undefined && <Head title={t('title')} isPrivate />}
+      <Suspense fallback={<Shapes />}>
+        <Awake {...props} />
+      </Suspense>
+    </>
   )
 }
 
