@@ -7,22 +7,18 @@ import { useWords } from '../words.tsx'
 import type { AccountProblem } from './problems.ts'
 import { useAccountSettings } from './settings.ts'
 
-export type Attempt = {
-  isBusy: boolean
-  problem: AccountProblem | undefined
-  /** Runs with the client; whether it went well. What went wrong is shown by `ProblemBanner`. */
-  attempt: (act: (auth: Auth) => Promise<void>) => Promise<boolean>
-}
+export type Attempt = ReturnType<typeof useAttempt>
 
 const ofPasswords: AccountProblem['word'][] = ['policy', 'short', 'weak']
 
 /** One thing tried with the account at a time, and what came of it. */
-export function useAttempt(): Attempt {
+export function useAttempt() {
   const settings = useAccountSettings()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<AccountProblem>()
-  const attempt: Attempt['attempt'] = async act => {
+  /** Runs with the client; whether it went well. What went wrong is shown by `ProblemBanner`. */
+  const attempt = async (act: (auth: Auth) => Promise<void>): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {

@@ -1,39 +1,24 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Clockwork, defaultDayEnd } from '../../domain/members/day.ts'
+import { defaultDayEnd } from '../../domain/members/day.ts'
 import type { Format } from '../../languages/format.ts'
-import type { Member, MemberRecord } from '../member/record.ts'
+import type { MemberRecord } from '../member/record.ts'
 import { useClock } from '../member/use-clock.ts'
-import { type Own, useOwn } from '../member/use-own.ts'
+import { useOwn } from '../member/use-own.ts'
 import { useHref } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 
-/** What the pages of the plan are drawn from. */
-export type Plan = {
-  own: Own
-  record: MemberRecord
-  /** Undefined while nobody knows; null where nothing was told, or agreed to. */
-  member: Member | null | undefined
-  isGuest: boolean
-  clock: Clockwork & { now: number }
-  format: Format
-}
+export type Plan = ReturnType<typeof usePlan>
 
-/** `sent` is what the server drew the page with, at its time. */
-export function usePlan({ sent, now: sentAt }: { sent: MemberRecord | null; now: number }): Plan {
+/** What the pages of the plan are drawn from. `sent` is what the server drew the page with, at its time. */
+export function usePlan({ sent, now: sentAt }: { sent: MemberRecord | null; now: number }) {
   const own = useOwn(sent)
   const now = useClock(sentAt, own.record.checkIns)
-  const { member } = own.record
+  const { record, isGuest } = own
+  const { member } = record
   const format = useFormat(member?.timeZone)
   const { timeZone, dayEndsAt } = member ?? { timeZone: format.timeZone, dayEndsAt: defaultDayEnd }
-  return {
-    own,
-    record: own.record,
-    member,
-    isGuest: own.isGuest,
-    clock: { timeZone, dayEndsAt, now },
-    format,
-  }
+  return { own, record, member, isGuest, clock: { timeZone, dayEndsAt, now }, format }
 }
 
 /** What a form of a page below the plan came to: back to it, unless something was wrong. `answer`: without a script. */

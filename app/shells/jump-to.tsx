@@ -13,14 +13,18 @@ export function JumpTo() {
   const isAwake = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it never changes what it does
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // What is being written may have a use for it.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (event.ctrlKey === event.metaKey || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      setWanted(true)
-      setOpen(true)
+      open()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -33,10 +37,7 @@ export function JumpTo() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className={buttonClasses({ kind: 'quiet', size: 'small' })}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={open}
       >
         <Icon of={Search} className="size-5 shrink-0" />
         <span className="max-sm:sr-only">{t('open')}</span>

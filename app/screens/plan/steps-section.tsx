@@ -4,7 +4,6 @@ import { dayOf, daysBetween, middleOf, quitDayOf } from '../../../domain/members
 import { type DatedStep, dateSteps } from '../../../domain/plan/dated-steps.ts'
 import { Deed } from '../../member/deed.tsx'
 import type { Plan } from '../../plan/use-plan.ts'
-import { useStepWords } from '../../plan/use-step-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -102,7 +101,8 @@ function Line({ mark, className, children }: LineProps) {
 
 function Now({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
   const t = useWords('plan')
-  const { title, text } = useStepWords()(step.id)
+  const say = useWords('steps')
+  const title = say(`${step.id}.title`)
   return (
     <Line mark="now">
       <div className="flex items-start justify-between gap-3">
@@ -120,7 +120,7 @@ function Now({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
           </Deed>
         )}
       </div>
-      <p className="mt-0.5 text-sm text-quiet">{text}</p>
+      <p className="mt-0.5 text-sm text-quiet">{say(`${step.id}.text`)}</p>
     </Line>
   )
 }
@@ -133,7 +133,7 @@ type ComingProps = { step: DatedStep; plan: Plan; quitAt: number; isInner?: bool
 
 function Coming({ step, plan: { clock, format }, quitAt, isInner }: ComingProps) {
   const t = useWords('plan')
-  const { title } = useStepWords()(step.id)
+  const title = useWords('steps')(`${step.id}.title`)
   const at = middleOf(step.date, clock)
   const isSoon = daysBetween(dayOf(clock.now, clock), step.date) < 7
   const date = isSoon ? format.dayOfWeek(at) : format.dayOfYear(at)
@@ -175,7 +175,7 @@ function Behind({ mark, title, steps, mayTick }: BehindProps) {
 
 function BehindStep({ step, mayTick }: { step: DatedStep; mayTick: boolean }) {
   const t = useWords('plan')
-  const { title } = useStepWords()(step.id)
+  const title = useWords('steps')(`${step.id}.title`)
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 text-sm text-quiet">
       <span className="min-w-0">{title}</span>

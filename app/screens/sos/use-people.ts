@@ -1,13 +1,8 @@
 import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { localeOf } from '../../../languages/languages.ts'
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
-import { type Country, isShown, useCountries } from '../../blocks/helplines/countries.ts'
-import {
-  type CountryFirst,
-  isCallable,
-  listCountryLines,
-  putCountryFirst,
-} from '../../blocks/helplines/country-lines.ts'
+import { isShown, useCountries } from '../../blocks/helplines/countries.ts'
+import { isCallable, listCountryLines, putCountryFirst } from '../../blocks/helplines/country-lines.ts'
 import { parseHours } from '../../blocks/helplines/hours.ts'
 import { partsOf } from '../../blocks/helplines/places.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
@@ -37,19 +32,13 @@ export type Contact = {
   line?: Blok
 }
 
-export type People = CountryFirst & {
-  contacts: Contact[]
-  lines: Blok[]
-  countries: Country[]
-  /** Undefined until the page is awake. */
-  choose: ((code: string) => void) | undefined
-}
+export type People = ReturnType<typeof usePeople>
 
 /**
  * The organisation's line and those of the reader's country; who is closed now stands lower. Where nobody knows the
  * country, those of the one our words are written for, with its name and, since its clock isn't theirs, its hours.
  */
-export function usePeople(block: Blok | undefined): People {
+export function usePeople(block: Blok | undefined) {
   const language = useLanguage()
   const guide = useWords('guide')
   const operator = useRoot()?.operator

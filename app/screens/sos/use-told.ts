@@ -5,15 +5,7 @@ import { keep, useKept } from '../../browser/kept.ts'
 import { mostKept, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
 import { guestStore } from '../../member/guest-store.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
-import {
-  type Noted,
-  noteKey,
-  noteReasons,
-  noteSent,
-  type PlannedMoment,
-  planOf,
-  readNote,
-} from '../../member/note.ts'
+import { type Noted, noteKey, noteReasons, noteSent, planOf, readNote } from '../../member/note.ts'
 import { noRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
 import { findStore } from '../../member/use-member.ts'
@@ -23,27 +15,13 @@ import type { Verbs } from '../../member/verbs.ts'
 /** What the server knows of a member, at its time and on their wall. */
 type SentTold = Noted & { now: number; timeZone: string }
 
-/** What someone told us that helps now, and how to tell more. */
-export type OwnTold = {
-  reasons: string[]
-  plan: PlannedMoment[]
-  /** How many minutes of their day have passed. */
-  minute: number
-  /** What still has to be sent. */
-  unsent: number
-  isMember: boolean
-  /** Whether another reason can be kept. */
-  hasRoom: boolean
-  saveReasons: (reasons: string[]) => Promise<void>
-  /** Where they keep their record: a member's own store, opened only now, or this browser's. */
-  findVerbs: () => Promise<Verbs>
-}
+export type OwnTold = ReturnType<typeof useTold>
 
 /**
- * A member's is what the server sent, then what this device notes, which also works without a network; a guest's is this
+ * What someone told us that helps now, and how to tell more. A member's is what the server sent, then what this device notes, which also works without a network; a guest's is this
  * browser's. Who has an account and has agreed to nothing keeps it here too.
  */
-export function useTold(sent: SentTold | null): OwnTold {
+export function useTold(sent: SentTold | null) {
   const person = usePerson()
   const { projectId } = useAccountSettings()
   const note = readNote(useKept(noteKey))
@@ -62,16 +40,18 @@ export function useTold(sent: SentTold | null): OwnTold {
   const own = noted ?? sent
   // What a member wrote in this browser before goes along with the next one they write.
   const reasons = [...new Set([...(own?.reasons ?? []), ...here])]
-  const findVerbs = async () => (own && person ? findStore(person, projectId) : guestStore)
+  // A member's own store, opened only now, or this browser's.
+  const findVerbs = async (): Promise<Verbs> => (own && person ? findStore(person, projectId) : guestStore)
   return {
     reasons,
     plan: own ? (own.plan ?? []) : planOf(guest),
+    /** How many minutes of their day have passed. */
     minute: sent ? minuteOf(now, sent.timeZone) : minuteHere(now),
     unsent: noted?.unsent ?? 0,
     isMember: own !== null,
     hasRoom: reasons.length < (own ? mostKept : mostReasons),
     findVerbs,
-    async saveReasons(next) {
+    async saveReasons(next: string[]) {
       const kept = own ? next.slice(0, mostKept) : next
       const rest = next.slice(kept.length)
       if (own) {
