@@ -8,7 +8,7 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { Deed } from './deed.tsx'
 
-const answers = [
+export const answers = [
   { state: 'free', icon: Check, colour: 'text-moss' },
   { state: 'slip', icon: RotateCcw, colour: 'text-slip' },
   { state: 'private', icon: CircleDashed, colour: 'text-slip' },

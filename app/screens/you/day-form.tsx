@@ -1,17 +1,11 @@
-import { Check, CircleDashed, RotateCcw } from 'lucide'
 import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
 import type { Day } from '../../../domain/members/day.ts'
+import { answers } from '../../member/day-answers.tsx'
 import { Deed } from '../../member/deed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-
-const answers = [
-  { state: 'free', icon: Check },
-  { state: 'slip', icon: RotateCcw },
-  { state: 'private', icon: CircleDashed },
-] as const
 
 type DayFormProps = { day: Day; said: CheckIn | undefined; onAnswer?: (state: CheckInState) => void }
 
@@ -21,7 +15,7 @@ export function DayForm({ day, said, onAnswer }: DayFormProps) {
   return (
     <div className="grid gap-4">
       <Deed deed="checkIn" fields={{ day }} className="grid gap-2.5">
-        {answers.map(({ state, icon }) => (
+        {answers.map(({ state, icon, colour }) => (
           <button
             key={state}
             type="submit"
@@ -31,7 +25,7 @@ export function DayForm({ day, said, onAnswer }: DayFormProps) {
             onClick={() => onAnswer?.(state)}
             className="flex min-h-15 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-5 py-2.5 text-start leading-snug font-medium hover:border-tide hover:bg-tide-soft aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:inset-ring aria-pressed:inset-ring-tide"
           >
-            <Icon of={icon} className={`size-5 shrink-0 ${state === 'free' ? 'text-moss' : 'text-slip'}`} />
+            <Icon of={icon} className={`size-5 shrink-0 ${colour}`} />
             <span className="inline-block first-letter:uppercase">{t(`states.${state}`)}</span>
           </button>
         ))}

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { wallMinute } from '../../../../domain/members/day.ts'
-import { Deed } from '../../../member/deed.tsx'
-import { problemOf } from '../../../member/read-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
 import { HelpLines } from '../help-lines.tsx'
 import type { MyDay } from '../today.tsx'
 import { MoveDay } from './move-day.tsx'
+import { StartForm } from './start-form.tsx'
 
 type TheDayProps = {
   day: MyDay
@@ -26,25 +23,19 @@ type TheDayProps = {
 export function TheDay({ day, quitAt, isOver, isResting, onRest }: TheDayProps) {
   const t = useWords('today')
   const say = useWords('steps')
-  const home = useWords()
   const isAwake = useHydrated()
-  const fault = problemOf(day.problem, 'start')
   return (
     <div {...useKeptFocus()} className="mt-6 grid gap-5 outline-none">
-      <Question title={t(isOver ? 'due.came' : 'due.last')} isFolded={isOver && isResting && !fault}>
+      <Question
+        title={t(isOver ? 'due.came' : 'due.last')}
+        isFolded={isOver && isResting && day.problem?.deed !== 'start'}
+      >
         <p className="mt-2 leading-normal text-quiet">{t(isOver ? 'due.cameText' : 'due.lastText')}</p>
-        <Deed deed="start" noValidate className="mt-4 grid gap-4">
-          <TextField
-            name="moment"
-            type="datetime-local"
-            label={t('due.when')}
-            defaultValue={wallMinute(isOver ? quitAt : day.now, day.member.timeZone)}
-            error={fault && (fault === 'future' ? t('due.future') : home('validation.date'))}
-          />
+        <StartForm day={day} at={isOver ? quitAt : day.now} className="mt-4 grid gap-4">
           <Button type="submit" className="justify-self-start">
             {t(isOver ? 'due.yes' : 'due.start')}
           </Button>
-        </Deed>
+        </StartForm>
       </Question>
       <div className="flex flex-wrap gap-2.5">
         <MoveDay day={day} quitAt={quitAt} />
