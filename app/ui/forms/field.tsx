@@ -86,31 +86,26 @@ export type TextFieldProps = Own &
   (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>))
 
 /** A labelled native input or textarea; uncontrolled unless given a `value`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  suffix,
-  frameClassName,
-  id: givenId,
-  ...control
-}: TextFieldProps) {
-  const ownId = useId()
-  const id = givenId ?? ownId
-  const described = describedBy(id, { hint, error }, control['aria-describedby'])
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={frameClassName}
-    >
-      <Control {...control} {...described} id={id} suffix={suffix} />
+    <FieldFrame {...frame}>
+      <Control {...(control as ControlProps)} />
     </FieldFrame>
   )
+}
+
+type InFrame = FieldWords & { id?: string; frameClassName?: string; 'aria-describedby'?: string }
+
+/** What goes around a control, and what into it, by which each knows the other. */
+export function useField<Props extends InFrame>(props: Props) {
+  const { label, hint, error, optional, frameClassName: className, ...rest } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  return {
+    frame: { id, label, hint, error, optional, className },
+    control: { ...rest, ...describedBy(id, { hint, error }, props['aria-describedby']), id },
+  }
 }
 
 type ControlProps = { id: string; suffix?: ReactNode } & (

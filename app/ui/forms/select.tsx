@@ -1,40 +1,21 @@
 import { ChevronDown } from 'lucide'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { controlClasses, controlPadding } from './control-classes.ts'
-import { describedBy, FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldWords, useField } from './field.tsx'
 
 export type SelectProps = FieldWords & ComponentProps<'select'> & { frameClassName?: string }
 
 /** A labelled native select; `<option>`s are its children. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  id: givenId,
-  className,
-  frameClassName,
-  children,
-  ...select
-}: SelectProps) {
-  const ownId = useId()
-  const id = givenId ?? ownId
+export function Select(props: SelectProps) {
+  const { frame, control } = useField(props)
+  const { className, children, ...select } = control
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={frameClassName}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
         <select
           {...select}
-          {...describedBy(id, { hint, error }, select['aria-describedby'])}
-          id={id}
           className={classes(
             controlClasses,
             controlPadding,
