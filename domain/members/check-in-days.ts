@@ -16,9 +16,6 @@ export function openDays(now: number, quitAt: number, clockwork: Clockwork): Day
 type Telling = {
   day: Day
   state: CheckInState
-  smoked?: number | undefined
-  /** A slip that begins a new run. */
-  isNewStart?: boolean
   now: number
   quitAt: number
   clockwork: Clockwork
@@ -27,17 +24,10 @@ type Telling = {
 }
 
 /** What is told of a day now, as it is kept. */
-export function tellDay({ day, state, smoked, isNewStart, ...telling }: Telling): CheckIn {
+export function tellDay({ day, state, ...telling }: Telling): CheckIn {
   const at = momentOf(day, state, telling)
   const toldAt = state === 'slip' ? findToldAt(at, telling) : undefined
-  return {
-    day,
-    state,
-    at,
-    ...(toldAt !== undefined && { toldAt }),
-    ...(smoked !== undefined && { smoked }),
-    ...(isNewStart && { newStartAt: at }),
-  }
+  return { day, state, at, ...(toldAt !== undefined && { toldAt }) }
 }
 
 /** A slip that is told again was told before. */

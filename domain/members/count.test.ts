@@ -321,15 +321,8 @@ const tell = fc
         const day = openDays(now, quitAt, clockwork).at(back)
         if (day === undefined) return kept
         const said = checkIns.get(day)
-        const told = tellDay({
-          day,
-          state,
-          now,
-          quitAt,
-          clockwork,
-          said,
-          isNewStart: isNewStart && state === 'slip',
-        })
+        const slip = tellDay({ day, state, now, quitAt, clockwork, said })
+        const told = isNewStart && state === 'slip' ? { ...slip, newStartAt: slip.at } : slip
         return { ...kept, checkIns: new Map(checkIns).set(day, told) }
       },
   )
@@ -383,7 +376,8 @@ describe('whatever is edited, in whatever order', () => {
         const [today = ''] = openDays(now, quitAt, clockwork)
         const others = past.filter(({ day }) => day !== today)
         const before = countUp({ quitAt, checkIns: others, timeZone, now })
-        const checkIn = tellDay({ day: today, state: 'slip', now, quitAt, clockwork, isNewStart })
+        const slip = tellDay({ day: today, state: 'slip', now, quitAt, clockwork })
+        const checkIn = isNewStart ? { ...slip, newStartAt: now } : slip
         const after = countUp({ quitAt, checkIns: [...others, checkIn], timeZone, now })
         expect(after.total).toBe(before.total)
         expect(after.best.days).toBe(before.best.days)
@@ -398,7 +392,7 @@ describe('whatever is edited, in whatever order', () => {
     const [now, at] = ['2026-01-10T18:00:00Z', '2026-01-09T21:00:00Z'].map(Date.parse) as [number, number]
     const said: CheckIn = { day: '2026-01-09', state: 'slip', at }
     const telling = { day: said.day, now, quitAt, clockwork, said }
-    expect(tellDay({ ...telling, state: 'slip', isNewStart: true })).toEqual({ ...said, newStartAt: at })
+    expect(tellDay({ ...telling, state: 'slip' })).toEqual(said)
     expect(tellDay({ ...telling, state: 'free' }).at).toBe(Date.parse('2026-01-09T15:00:00Z'))
   })
 

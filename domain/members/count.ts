@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { checkInsCollection } from './collections.ts'
 import type { Day } from './day.ts'
 import { type Earned, earn } from './earned.ts'
-import { findNextMilestone, type NextMilestone } from './milestones.ts'
+import { findNextMilestone } from './milestones.ts'
 import { countedFrom, divide, lengthOf, type Stretch } from './stretches.ts'
 
 /** What someone said of a day. */
@@ -12,21 +12,7 @@ export type CheckInState = CheckIn['state']
 /** From a start to the next one, or to now. */
 export type Run = { startedAt: number; endedAt: number; smokeFreeFor: number; days: number }
 
-export type Count = {
-  /** The one time that clocks, milestones and money follow. */
-  smokeFreeFor: number
-  /** The time that is shown as the large number. A slip that is told makes it stand still until it's caught up with. */
-  shownFor: number
-  /** Its whole days: they never fall. */
-  total: number
-  current: Run
-  best: Run
-  stretches: Stretch[]
-  slips: number
-  smoked: number
-  earned: Earned
-  next: NextMilestone | undefined
-}
+export type Count = ReturnType<typeof countUp>
 
 const day = 24 * 3_600_000
 
@@ -48,7 +34,7 @@ export function countUp({
   earned?: Earned
   timeZone: string
   now: number
-}): Count {
+}) {
   const slips = checkIns.filter(({ state, at }) => state === 'slip' && at >= quitAt && at <= now)
   const stretches = divide(quitAt, slips, now)
   const runs = runsOf(stretches)
@@ -58,8 +44,11 @@ export function countUp({
   const shownFor = Math.max(smokeFreeFor, findShown(quitAt, slips, now))
   const all = earn(earned, stretches, timeZone)
   return {
+    /** The one time that clocks, milestones and money follow. */
     smokeFreeFor,
+    /** The time that is shown as the large number. A slip that is told makes it stand still until it's caught up with. */
     shownFor,
+    /** Its whole days: they never fall. */
     total: Math.floor(shownFor / day),
     current,
     best: runs.reduce((best, run) => (run.smokeFreeFor > best.smokeFreeFor ? run : best), current),

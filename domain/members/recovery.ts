@@ -21,25 +21,19 @@ export const recovery = [
 
 export type Recovery = (typeof recovery)[number]
 
-type BodyNews = {
-  stop: Recovery
-  /** How long until it begins; undefined once it has. */
-  ahead: number | undefined
-  /** Withdrawal is usually strongest in the first week: until then much goes unnoticed. */
-  isFirstWeek: boolean
-}
-
 /** Until then the next stop is near; the one after it is days away. */
 const firstHours = 12 * hour
 
 /** What there is to tell of the body: in the first hours what comes next, later what began last. */
-export function findBodyNews(smokeFreeFor: number): BodyNews {
+export function findBodyNews(smokeFreeFor: number) {
   const index = recovery.findLastIndex(({ after }) => after <= smokeFreeFor)
   const ahead = smokeFreeFor < firstHours ? recovery[index + 1] : undefined
   const stop = ahead ?? recovery[index] ?? recovery[0]
   return {
     stop,
+    /** How long until it begins; undefined once it has. */
     ahead: stop.after > smokeFreeFor ? stop.after - smokeFreeFor : undefined,
+    /** Withdrawal is usually strongest in the first week: until then much goes unnoticed. */
     isFirstWeek: smokeFreeFor < 7 * day,
   }
 }

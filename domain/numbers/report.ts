@@ -1,45 +1,28 @@
-import { flows, type Level, levels, type Measure, type MeasuredFlow } from './measures.ts'
+import { flows, levels, type Measure } from './measures.ts'
 import { fillTens, inTens } from './tens.ts'
 import { ranges, startOf, type WeekRange } from './weeks.ts'
 
 /** A week's count, as it's kept; a closed one never changes. */
 export type WeekCount = { measure: Measure; week: number; count: number }
 
-/** The weeks of a range, oldest first. */
-export type FlowReport = {
-  weeks: number[]
-  sum: number
-  /** Of the week that isn't over; in no sum. */
-  running: number
-  /** As many weeks before those; null where they weren't all counted. */
-  before: { weeks: number[]; sum: number } | null
-}
-/** Null where a week wasn't counted, and at all where nobody can know. */
-export type LevelReport = { weeks: (number | null)[]; now: number | null }
-
-export type NumbersReport = {
-  range: WeekRange
-  /** When each of its weeks began, and the one that isn't over. */
-  starts: number[]
-  runningSince: number
-  flows: Record<MeasuredFlow, FlowReport | null>
-  levels: Record<Level, LevelReport>
-}
+export type NumbersReport = ReturnType<typeof reportOn>
 
 /**
  * All that leaves the server of the weeks of a range. Whatever the range, it's made of the same weekly numbers in whole
  * tens, so that two of them can only be subtracted to numbers that are shown anyway.
  */
-export function reportOn(counts: readonly WeekCount[], range: WeekRange, thisWeek: number): NumbersReport {
+export function reportOn(counts: readonly WeekCount[], range: WeekRange, thisWeek: number) {
   const length = ranges[range]
   const numbers = Array.from({ length }, (_, index) => thisWeek - length + index)
   return {
     range,
+    /** When each of its weeks began, and the one that isn't over. */
     starts: numbers.map(startOf),
     runningSince: startOf(thisWeek),
     flows: byName(flows, name => reportFlow(pick(counts, name), length, thisWeek)),
     levels: byName(levels, name => {
       const own = new Map(pick(counts, name).map(({ week, count }) => [week, inTens(count)]))
+      // Null where a week wasn't counted, and at all where nobody can know.
       return {
         weeks: numbers.map(number => own.get(number) ?? null),
         now: own.get(thisWeek) ?? own.get(thisWeek - 1) ?? null,
@@ -48,7 +31,8 @@ export function reportOn(counts: readonly WeekCount[], range: WeekRange, thisWee
   }
 }
 
-function reportFlow(counts: readonly WeekCount[], length: number, thisWeek: number): FlowReport | null {
+/** Its weeks, oldest first; null where nobody can know. */
+function reportFlow(counts: readonly WeekCount[], length: number, thisWeek: number) {
   const first = counts[0]?.week
   if (first === undefined) return null
   const own = new Map(counts.map(({ week, count }) => [week, count]))
@@ -61,7 +45,13 @@ function reportFlow(counts: readonly WeekCount[], length: number, thisWeek: numb
     return { weeks, sum: weeks.reduce((sum, people) => sum + people, 0) }
   }
   const before = thisWeek - 2 * length
-  return { ...from(thisWeek - length), running: at(thisWeek), before: before >= first ? from(before) : null }
+  return {
+    ...from(thisWeek - length),
+    /** Of the week that isn't over; in no sum. */
+    running: at(thisWeek),
+    /** As many weeks before those; null where they weren't all counted. */
+    before: before >= first ? from(before) : null,
+  }
 }
 
 const pick = (counts: readonly WeekCount[], name: Measure): WeekCount[] =>

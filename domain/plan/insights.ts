@@ -51,10 +51,10 @@ export function readCravings(cravings: readonly Craving[], clock: Clockwork & { 
     dots,
     days,
     isEnough,
-    ...found('busiest', findBusiest(dots)),
-    ...found('lasts', findLength(kept)),
-    ...found('fainterSince', findFainter(kept, names)),
-    ...found('often', findOften(kept)),
+    busiest: findBusiest(dots),
+    lasts: findLength(kept),
+    fainterSince: findFainter(kept, names),
+    often: findOften(kept),
   }
 }
 
@@ -106,6 +106,3 @@ function findOften(cravings: readonly Craving[]): HardMoment | undefined {
 
 const average = (cravings: readonly Craving[]): number =>
   cravings.reduce((sum, { strength }) => sum + strength, 0) / cravings.length
-
-const found = <Name extends keyof Insights>(name: Name, value: Insights[Name]): Partial<Insights> =>
-  value === undefined ? {} : { [name]: value }

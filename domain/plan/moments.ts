@@ -11,22 +11,13 @@ export const momentOf = ({ trigger }: Pick<Craving, 'trigger'>): HardMoment | un
 const day = 86_400_000
 const lookedAt = 28 * day
 
-export type MomentNote = {
-  /** In the last four weeks. */
-  count: number
-  /** When the last one came, where none has for two days or more. */
-  quietSince?: number
-  /** All but a few came from Monday to Friday. */
-  isWorkdays: boolean
-}
-
 /** What was logged at a hard moment: with its own sentence, or with what the first sentence of its kind is about. */
 export function noteMoment(
   item: Named<PlanItem>,
   items: readonly Named<PlanItem>[],
   cravings: readonly Craving[],
   clock: Clockwork & { now: number },
-): MomentNote {
+) {
   const first = items.find(({ moment }) => moment !== undefined && moment === item.moment)
   const own = cravings.filter(
     craving =>
@@ -41,8 +32,11 @@ export function noteMoment(
   const lastAt = Math.max(...own.map(({ at }) => at))
   const isQuiet = own.length > 0 && daysBetween(dayOf(lastAt, clock), dayOf(clock.now, clock)) >= 2
   return {
+    /** In the last four weeks. */
     count: own.length,
-    ...(isQuiet && { quietSince: lastAt }),
+    /** When the last one came, where none has for two days or more. */
+    quietSince: isQuiet ? lastAt : undefined,
+    /** All but a few came from Monday to Friday. */
     isWorkdays: own.length >= 5 && workdays / own.length >= 0.85,
   }
 }
