@@ -1,7 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Documents } from '../../services/documents/documents.ts'
-import type { createSealedLinks } from '../members/sealed-links.ts'
+import type { Reader, RoundParts } from '../members/rounds.ts'
 import { followUpsCollection } from './collections.ts'
 import type { Turn } from './turn.ts'
 import type { Round } from './windows.ts'
@@ -16,19 +13,13 @@ export type FollowUpDelivery = Pick<Round, 'quitDay' | 'window'> & {
   endsAt: number
 }
 
-export type FollowUpParts = {
-  documents: Documents
-  clock: Clock
-  log: Log
-  links: ReturnType<typeof createSealedLinks>
+export type FollowUpParts = RoundParts & {
   deliver: (delivery: FollowUpDelivery) => Promise<void>
   /** Takes back what waits to be sent. */
   cancel: (uid: string) => Promise<void>
   /** Told who doesn't want to be asked any more. */
   onDecline?: (uid: string) => Promise<void>
 }
-
-type Reader = Pick<Documents, 'collection'>
 
 export const findTurn = async (reader: Reader, uid: string): Promise<Turn | undefined> =>
   (await reader.collection(followUpsCollection).sortOne({ id: uid })).fitting[0]?.data

@@ -4,11 +4,19 @@ import { inChunks } from '../../platform/in-chunks.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Documents, defineCollection, readPages } from '../../services/documents/documents.ts'
 import { membersCollection } from './collections.ts'
+import type { createSealedLinks } from './sealed-links.ts'
 
-type RoundDeps = {
+/** What those who send by rounds have in common. */
+export type RoundParts = {
   documents: Documents
   clock: Clock
   log: Log
+  links: ReturnType<typeof createSealedLinks>
+}
+
+export type Reader = Pick<Documents, 'collection'>
+
+type RoundDeps = Omit<RoundParts, 'links'> & {
   /** What comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
   look: (uid: string) => Promise<void>
   /** What the log says where that fails. */
@@ -103,6 +111,6 @@ export const defineReadings = <Path extends string>(path: Path) =>
   defineCollection({ path, schema: z.strictObject({ readTo: z.number().int().min(0) }) })
 
 /** Someone's profile, as long as it can be read. */
-export async function findMember(reader: Pick<Documents, 'collection'>, uid: string) {
+export async function findMember(reader: Reader, uid: string) {
   return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
 }

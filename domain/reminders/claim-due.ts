@@ -1,7 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Documents } from '../../services/documents/documents.ts'
-import { findMember } from '../members/rounds.ts'
-import type { createSealedLinks } from '../members/sealed-links.ts'
+import { findMember, type RoundParts } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { chooseDue } from './choose-due.ts'
 import { turnsCollection } from './collections.ts'
@@ -16,10 +13,11 @@ export type Delivery = {
   token: string
 }
 
-type DueDeps = { documents: Documents; clock: Clock; links: ReturnType<typeof createSealedLinks> }
-
 /** What comes now for one person. Storing their next turn decides who sends it, so it may be lost but comes only once. */
-export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
+export const claimDue = (
+  { documents, clock, links }: Omit<RoundParts, 'log'>,
+  uid: string,
+): Promise<Delivery[]> =>
   documents.transaction(async tx => {
     const before = await tx.collection(turnsCollection).sortOne({ id: uid })
     const member = await findMember(tx, uid)

@@ -1,9 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Documents } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
-import { createRounds } from '../members/rounds.ts'
-import type { createSealedLinks } from '../members/sealed-links.ts'
+import { createRounds, type RoundParts } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { claimDue, type Delivery } from './claim-due.ts'
 import { readingsCollection, turnsCollection } from './collections.ts'
@@ -11,12 +7,7 @@ import { readingsCollection, turnsCollection } from './collections.ts'
 /** One reminder of one person. */
 type ReminderName = { uid: string; id: string }
 
-type ReminderDeps = {
-  documents: Documents
-  clock: Clock
-  log: Log
-  /** What a reminder carries so that it can be stopped from itself. */
-  links: ReturnType<typeof createSealedLinks>
+type ReminderDeps = RoundParts & {
   /** False where no way leads to them any more. */
   deliver: (delivery: Delivery) => Promise<boolean | undefined>
   /** Told which one was stopped from itself, or is to come again. */

@@ -1,18 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Documents } from '../../services/documents/documents.ts'
-import type { createSealedLinks } from '../members/sealed-links.ts'
+import type { Reader, RoundParts } from '../members/rounds.ts'
 import { seriesTurnsCollection } from './collections.ts'
 import type { Due, SeriesTurn } from './turn.ts'
 
 /** What is to be sent to whom. Sending the same twice sends it once. */
 export type SeriesDelivery = Due & { uid: string; agreedAt: number; timeZone: string; token: string }
 
-export type SeriesParts = {
-  documents: Documents
-  clock: Clock
-  log: Log
-  links: ReturnType<typeof createSealedLinks>
+export type SeriesParts = RoundParts & {
   deliver: (delivery: SeriesDelivery) => Promise<void>
   /** Takes back what waits to be sent. */
   cancel: (uid: string) => Promise<void>
@@ -21,8 +14,6 @@ export type SeriesParts = {
 }
 
 export type KeptTurn = SeriesTurn & { stoppedAt?: number | undefined }
-
-type Reader = Pick<Documents, 'collection'>
 
 export async function findTurn(reader: Reader, uid: string): Promise<KeptTurn | undefined> {
   return (await reader.collection(seriesTurnsCollection).sortOne({ id: uid })).fitting[0]?.data
