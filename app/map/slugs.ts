@@ -3,212 +3,116 @@ import type { Language } from '../../languages/languages.ts'
 /** A page's path in the languages that have words of their own for it. */
 export type Slugs = Partial<Record<Language, string>>
 
-export const help: Slugs = {
-  de: 'hilfe',
-  fr: 'aide',
-  nl: 'hulp',
-  es: 'ayuda',
-  ru: 'помощь',
-  it: 'aiuto',
-  pt: 'ajuda',
-  pl: 'pomoc',
-}
+/** In this order they stand below; English is the path's own. */
+const order: Language[] = ['de', 'fr', 'nl', 'es', 'ru', 'it', 'pt', 'pl']
 
-export const guide: Slugs = {
-  de: 'nikotinentzug',
-  fr: 'arreter-de-fumer',
-  nl: 'stoppen-met-roken',
-  es: 'dejar-de-fumar',
-  ru: 'бросить-курить',
-  it: 'smettere-di-fumare',
-  pt: 'parar-de-fumar',
-  pl: 'rzucanie-palenia',
-}
-export const plan: Slugs = { ru: 'план', it: 'piano', pt: 'plano' }
-export const you: Slugs = {
-  de: 'ich',
-  fr: 'vous',
-  nl: 'jij',
-  es: 'tu',
-  ru: 'вы',
-  it: 'tu',
-  pt: 'eu',
-  pl: 'ty',
-}
+export const help: Slugs = words('hilfe aide hulp ayuda помощь aiuto ajuda pomoc')
 
-export const supportUs: Slugs = {
-  de: 'unterstuetzen',
-  fr: 'nous-soutenir',
-  nl: 'steun-ons',
-  es: 'apoyanos',
-  ru: 'поддержать',
-  it: 'sostienici',
-  pt: 'apoiar',
-  pl: 'wesprzyj-nas',
-}
+export const guide: Slugs = words(
+  'nikotinentzug arreter-de-fumer stoppen-met-roken dejar-de-fumar бросить-курить smettere-di-fumare parar-de-fumar rzucanie-palenia',
+)
+export const plan: Slugs = words('plan plan plan plan план piano plano plan')
+export const you: Slugs = words('ich vous jij tu вы tu eu ty')
 
-export const quitDecide: Slugs = belowGuide(
+export const supportUs: Slugs = words(
+  'unterstuetzen nous-soutenir steun-ons apoyanos поддержать sostienici apoiar wesprzyj-nas',
+)
+
+export const quitDecide: Slugs = words(
   'entscheiden decider beslissen decidir решение decidere decidir decyzja',
+  guide,
 )
-export const quitPrepare: Slugs = belowGuide(
+export const quitPrepare: Slugs = words(
   'vorbereiten se-preparer voorbereiden prepararse подготовка prepararsi preparar-se przygotowanie',
+  guide,
 )
-export const quitDay: Slugs = belowGuide(
+export const quitDay: Slugs = words(
   'der-erste-tag le-premier-jour de-eerste-dag el-primer-dia первый-день il-primo-giorno o-primeiro-dia pierwszy-dzien',
+  guide,
 )
-export const quitHours: Slugs = belowGuide(
+export const quitHours: Slugs = words(
   'die-ersten-72-stunden les-72-premieres-heures de-eerste-72-uur las-primeras-72-horas первые-72-часа le-prime-72-ore as-primeiras-72-horas pierwsze-72-godziny',
+  guide,
 )
-export const quitWeeks: Slugs = belowGuide(
+export const quitWeeks: Slugs = words(
   'woche-1-bis-4 semaines-1-a-4 week-1-tot-4 semanas-1-a-4 недели-1-4 settimane-1-4 semanas-1-a-4 tygodnie-1-4',
+  guide,
 )
-export const quitAfter: Slugs = belowGuide(
+export const quitAfter: Slugs = words(
   'danach et-apres daarna y-despues потом e-poi depois-disso pozniej',
+  guide,
 )
-export const quitRecovery: Slugs = belowGuide(
+export const quitRecovery: Slugs = words(
   'erholung recuperation herstel recuperacion восстановление recupero recuperacao regeneracja',
+  guide,
 )
-export const quitSlip: Slugs = belowGuide(
+export const quitSlip: Slugs = words(
   'nach-einem-ausrutscher apres-un-faux-pas na-een-uitglijder despues-de-un-desliz после-срыва dopo-una-scivolata depois-de-um-deslize po-potknieciu',
+  guide,
 )
-export const quitMedicines: Slugs = belowGuide(
+export const quitMedicines: Slugs = words(
   'medikamente medicaments medicijnen medicamentos лекарства farmaci medicamentos leki',
+  guide,
 )
-export const quitLines: Slugs = belowGuide(
+export const quitLines: Slugs = words(
   'beratungstelefone lignes-d-aide hulplijnen lineas-de-ayuda линии-помощи linee-di-aiuto linhas-de-apoio infolinie',
+  guide,
 )
 
 export const helpArticle: Slugs = articlesBelow(help)
 
-export const planMoment: Slugs = below('plan', plan, {
-  es: 'momento',
-  ru: 'момент',
-  it: 'momento',
-  pt: 'momento',
-  pl: 'chwila',
-})
+export const planMoment: Slugs = words('moment moment moment momento момент momento momento chwila', plan)
 
-export const planMedicines: Slugs = below('plan', plan, {
-  de: 'mittel',
-  fr: 'traitements',
-  nl: 'middelen',
-  es: 'tratamientos',
-  ru: 'средства',
-  it: 'prodotti',
-  pt: 'produtos',
-  pl: 'leki',
-})
-
-export const planOtherMedicines: Slugs = below('plan', plan, {
-  de: 'andere-medikamente',
-  fr: 'autres-medicaments',
-  nl: 'andere-medicijnen',
-  es: 'otros-medicamentos',
-  ru: 'другие-лекарства',
-  it: 'altre-medicine',
-  pt: 'outros-medicamentos',
-  pl: 'inne-leki',
-})
-
-export const planReminders: Slugs = below('plan', plan, {
-  de: 'erinnerungen',
-  fr: 'rappels',
-  nl: 'herinneringen',
-  es: 'recordatorios',
-  ru: 'напоминания',
-  it: 'promemoria',
-  pt: 'lembretes',
-  pl: 'przypomnienia',
-})
-
-export const together: Slugs = {
-  de: 'gemeinsam',
-  fr: 'ensemble',
-  nl: 'samen',
-  es: 'en-grupo',
-  ru: 'вместе',
-  it: 'insieme',
-  pt: 'em-grupo',
-  pl: 'razem',
-}
-
-const challenges: Slugs = {
-  de: 'challenges',
-  fr: 'defis',
-  nl: 'uitdagingen',
-  es: 'retos',
-  ru: 'челленджи',
-  it: 'sfide',
-  pt: 'desafios',
-  pl: 'wyzwania',
-}
-export const challenge: Slugs = articlesBelow(challenges)
-export const challengeNew: Slugs = eachBelow(challenges, 'neu nouveau nieuw nuevo новый nuova novo nowe')
-export const challengeSettings: Slugs = eachBelow(
-  challenge,
-  'einstellungen reglages instellingen ajustes настройки impostazioni definicoes ustawienia',
+export const planMedicines: Slugs = words(
+  'mittel traitements middelen tratamientos средства prodotti produtos leki',
+  plan,
 )
 
-export const youSettings: Slugs = below('you', you, {
-  de: 'einstellungen',
-  fr: 'reglages',
-  nl: 'instellingen',
-  es: 'ajustes',
-  ru: 'настройки',
-  it: 'impostazioni',
-  pt: 'definicoes',
-  pl: 'ustawienia',
-})
+export const planOtherMedicines: Slugs = words(
+  'andere-medikamente autres-medicaments andere-medicijnen otros-medicamentos другие-лекарства altre-medicine outros-medicamentos inne-leki',
+  plan,
+)
 
-export const youEmails: Slugs = below('you', you, {
-  de: 'e-mails',
-  fr: 'e-mails',
-  nl: 'e-mails',
-  es: 'correos',
-  ru: 'письма',
-  it: 'email',
-  pt: 'e-mails',
-  pl: 'wiadomosci',
-})
-export const newsletter: Slugs = {
-  de: 'newsletter',
-  fr: 'lettre-d-information',
-  nl: 'nieuwsbrief',
-  es: 'boletin',
-  ru: 'рассылка',
-  it: 'newsletter',
-  pt: 'newsletter',
-  pl: 'newsletter',
-}
+export const planReminders: Slugs = words(
+  'erinnerungen rappels herinneringen recordatorios напоминания promemoria lembretes przypomnienia',
+  plan,
+)
+
+export const together: Slugs = words('gemeinsam ensemble samen en-grupo вместе insieme em-grupo razem')
+
+const challenges: Slugs = words('challenges defis uitdagingen retos челленджи sfide desafios wyzwania')
+export const challenge: Slugs = articlesBelow(challenges)
+export const challengeNew: Slugs = words('neu nouveau nieuw nuevo новый nuova novo nowe', challenges)
+export const challengeSettings: Slugs = words(
+  'einstellungen reglages instellingen ajustes настройки impostazioni definicoes ustawienia',
+  challenge,
+)
+
+export const youSettings: Slugs = words(
+  'einstellungen reglages instellingen ajustes настройки impostazioni definicoes ustawienia',
+  you,
+)
+
+export const youEmails: Slugs = words('e-mails e-mails e-mails correos письма email e-mails wiadomosci', you)
+export const newsletter: Slugs = words(
+  'newsletter lettre-d-information nieuwsbrief boletin рассылка newsletter newsletter newsletter',
+)
 export const newsletterPreferences: Slugs = articlesBelow(
-  eachBelow(
-    newsletter,
+  words(
     'einstellungen reglages instellingen ajustes настройки impostazioni definicoes ustawienia',
+    newsletter,
   ),
 )
 
-/** A part of the guide, its words in the order of the guide's own. */
-function belowGuide(words: string): Slugs {
-  return eachBelow(guide, words)
-}
-
-function eachBelow(slugs: Slugs, words: string): Slugs {
-  const each = words.split(' ')
-  return Object.fromEntries(
-    Object.entries(slugs).map(([language, slug], index) => [language, `${slug}/${each[index]}`]),
-  )
+/** A page's word in each language, below its word for the page above it. */
+function words(each: string, above?: Slugs): Slugs {
+  const own = each.split(' ').map((word, index) => {
+    const language = order[index] ?? 'de'
+    return [language, above ? `${above[language]}/${word}` : word]
+  })
+  return Object.fromEntries(own)
 }
 
 function articlesBelow(slugs: Slugs): Slugs {
   return Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, `${slug}/:id`]))
-}
-
-/** A page below another, in each language's own words for both. */
-function below(path: string, above: Slugs, slugs: Slugs): Slugs {
-  return Object.fromEntries(
-    Object.entries(slugs).map(([language, slug]) => [
-      language,
-      `${above[language as Language] ?? path}/${slug}`,
-    ]),
-  )
 }
