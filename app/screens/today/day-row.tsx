@@ -15,7 +15,7 @@ type DayRowProps = {
   isFaded?: boolean
   /** What ticks it; without one it's only a line. */
   tick?: { deed: string; fields: Record<string, string> } | undefined
-  mark?: 'open' | 'now' | 'sun'
+  mark?: 'now' | 'sun'
 }
 
 const circle = 'grid size-6.5 place-items-center rounded-full border-[1.5px]'
@@ -57,8 +57,7 @@ export function DayRow({ when, title, heading, children, isDone, isFaded, tick, 
   )
 }
 
-function Mark({ of }: { of: 'open' | 'now' | 'sun' }) {
-  const look = { open: 'border-6 border-tide bg-paper', now: '', sun: 'border-dawn bg-dawn' }[of]
+function Mark({ of }: { of: 'now' | 'sun' }) {
   if (of === 'now')
     return (
       <span
@@ -68,5 +67,5 @@ function Mark({ of }: { of: 'open' | 'now' | 'sun' }) {
         <span className="size-4 rounded-full bg-dawn" />
       </span>
     )
-  return <span aria-hidden="true" className={`relative ${circle} ${look}`} />
+  return <span aria-hidden="true" className={`relative ${circle} border-dawn bg-dawn`} />
 }

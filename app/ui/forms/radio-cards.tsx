@@ -3,11 +3,10 @@ import { classes } from '../classes.ts'
 import { CheckMark } from './checkbox.tsx'
 import { describedBy, FieldError, FieldHint } from './field.tsx'
 
-export type Choice<Value extends string = string> = {
+type Choice<Value extends string = string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode
-  icon?: ReactNode
   disabled?: boolean
 }
 
@@ -25,48 +24,20 @@ type Group<Value extends string> = {
   required?: boolean
 }
 
-export type RadioCardsProps<Value extends string> = Group<Value> & { defaultValue?: Value }
-
 /** Large tappable choices of which one holds: native radios, so arrows and plain forms work. */
-export function RadioCards<Value extends string>({ defaultValue, ...group }: RadioCardsProps<Value>) {
-  return (
-    <Cards
-      {...group}
-      mark={(choice, wiring) => (
-        <RadioMark
-          name={group.name}
-          value={choice.value}
-          required={group.required}
-          disabled={choice.disabled}
-          defaultChecked={choice.value === defaultValue}
-          {...wiring}
-        />
-      )}
-    />
-  )
+export function RadioCards<Value extends string>({
+  defaultValue,
+  ...group
+}: Group<Value> & { defaultValue?: Value }) {
+  return <Cards {...group} mark={RadioMark} chosen={[defaultValue]} />
 }
-
-export type CheckboxCardsProps<Value extends string> = Group<Value> & { defaultValues?: readonly Value[] }
 
 /** The same cards where several may hold. */
 export function CheckboxCards<Value extends string>({
   defaultValues = [],
   ...group
-}: CheckboxCardsProps<Value>) {
-  return (
-    <Cards
-      {...group}
-      mark={(choice, wiring) => (
-        <CheckMark
-          name={group.name}
-          value={choice.value}
-          disabled={choice.disabled}
-          defaultChecked={defaultValues.includes(choice.value)}
-          {...wiring}
-        />
-      )}
-    />
-  )
+}: Omit<Group<Value>, 'required'> & { defaultValues?: readonly Value[] }) {
+  return <Cards {...group} mark={CheckMark} chosen={defaultValues} />
 }
 
 const columnClasses = {
@@ -75,18 +46,19 @@ const columnClasses = {
   3: 'grid-cols-1 md:grid-cols-3',
 }
 
-type Wiring = { id: string; 'aria-describedby'?: string }
-
 function Cards<Value extends string>({
   legend,
   legendHidden,
   hint,
   error,
+  name,
   choices,
   columns = 1,
   size = 'medium',
-  mark,
-}: Group<Value> & { mark: (choice: Choice<Value>, wiring: Wiring) => ReactNode }) {
+  required,
+  mark: Mark,
+  chosen,
+}: Group<Value> & { mark: typeof CheckMark; chosen: readonly (Value | undefined)[] }) {
   const id = useId()
   const described = describedBy(id, { hint, error })
   return (
@@ -112,7 +84,15 @@ function Cards<Value extends string>({
                 !!error && 'border-alarm',
               )}
             >
-              {mark(choice, { id: choiceId, 'aria-describedby': choice.hint ? choiceHintId : undefined })}
+              <Mark
+                id={choiceId}
+                name={name}
+                value={choice.value}
+                required={required}
+                disabled={choice.disabled}
+                defaultChecked={chosen.includes(choice.value)}
+                aria-describedby={choice.hint ? choiceHintId : undefined}
+              />
               <span className="min-w-0 flex-1">
                 <span className="block leading-snug font-medium text-balance">{choice.label}</span>
                 {choice.hint && (
@@ -121,7 +101,6 @@ function Cards<Value extends string>({
                   </span>
                 )}
               </span>
-              {choice.icon && <span className="shrink-0 text-tide [&_svg]:size-6">{choice.icon}</span>}
             </label>
           )
         })}

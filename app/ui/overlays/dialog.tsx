@@ -5,7 +5,7 @@ import { CrossButton } from '../cross-button.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Asked to close: the cross, Escape, a form of `method="dialog"`, or the veil where it may. */
   onClose: () => void
@@ -19,7 +19,6 @@ export type DialogProps = {
   lightDismiss?: boolean
   /** Where focus goes first; the title otherwise. */
   initialFocus?: RefObject<HTMLElement | null>
-  className?: string
 }
 
 /** A native modal: a sheet from below on phones, a card in the middle elsewhere. Focus returns automatically. */
@@ -33,7 +32,6 @@ export function Dialog({
   size = 'small',
   lightDismiss,
   initialFocus,
-  className,
 }: DialogProps) {
   const t = useWords()
   const id = useId()
@@ -73,7 +71,7 @@ export function Dialog({
         pressedVeil.current = onVeil(event)
       }}
       onClick={event => lightDismiss && pressedVeil.current && onVeil(event) && onClose()}
-      className={classes(dialogClasses, widths[size], className)}
+      className={classes(dialogClasses, widths[size])}
     >
       {/* It scrolls inside, so that what opens within it, a calendar, may reach over its edge. */}
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col gap-5 overflow-y-auto overscroll-contain rounded-[inherit] p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
