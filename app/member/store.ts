@@ -104,20 +104,7 @@ async function setFields(place: DocumentReference, changed: FieldValue[]): Promi
   const isProfile = place.parent.id === 'members'
   const fields: typeof changed = isProfile ? [...changed, [['updatedAt'], Date.now()]] : changed
   const gone = fields.map(([path, value]): FieldValue => [path, value ?? deleteField()])
-  await setDoc(place, toNested(gone), { mergeFields: fields.map(([path]) => new FieldPath(...path)) })
-}
-
-/** As `withFields`, for values that only the client understands. */
-function toNested(fields: FieldValue[]): object {
-  const nested = withFields(
-    {},
-    fields.map(([path]) => [path, null]),
-  ) as Record<string, unknown>
-  for (const [path, value] of fields) {
-    const place = path.slice(0, -1).reduce((at, step) => at[step] as Record<string, unknown>, nested)
-    place[path.at(-1) ?? ''] = value
-  }
-  return nested
+  await setDoc(place, withFields({}, gone), { mergeFields: fields.map(([path]) => new FieldPath(...path)) })
 }
 
 /** The record as far as it's known, and the listeners for its changes. */

@@ -1,13 +1,13 @@
 import { Monitor, Smartphone, TabletSmartphone } from 'lucide'
-import { useEffect, useState } from 'react'
 import { visitContext } from '../../context.ts'
 import { useInstallPrompt } from '../../offline/install-prompt.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page/page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/install'
-import { findPlatform, type Platform } from './platform.ts'
+import { findPlatform } from './platform.ts'
 import { WorksOffline } from './works-offline.tsx'
 
 export const handle = { words: ['install'] }
@@ -26,7 +26,9 @@ const ways = [
 /** Every way to install, the one for this device first and marked. The page is the same for everyone; nothing moves once it is awake. */
 export default function Install({ loaderData: { stores } }: Route.ComponentProps) {
   const t = useWords('install')
-  const { here, isInstalled } = useDevice()
+  const isAwake = useHydrated()
+  const here = isAwake ? findPlatform(navigator) : undefined
+  const isInstalled = isAwake && window.matchMedia('(display-mode: standalone)').matches
   const install = useInstallPrompt()
   return (
     <Page title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
@@ -90,17 +92,4 @@ function Way({ name, icon, first, isHere }: (typeof ways)[number] & { isHere: bo
       </ol>
     </li>
   )
-}
-
-function useDevice(): { here: Platform | undefined; isInstalled: boolean } {
-  const [device, setDevice] = useState<ReturnType<typeof useDevice>>({ here: undefined, isInstalled: false })
-  useEffect(
-    () =>
-      setDevice({
-        here: findPlatform(navigator),
-        isInstalled: window.matchMedia('(display-mode: standalone)').matches,
-      }),
-    [],
-  )
-  return device
 }

@@ -1,4 +1,4 @@
-export type Platform = 'ios' | 'android' | 'desktop'
+type Platform = 'ios' | 'android' | 'desktop'
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
