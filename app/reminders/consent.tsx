@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { Deed } from '../member/deed.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
@@ -23,5 +24,24 @@ export function Consent({ problem, item }: ConsentProps) {
         <Button type="submit">{t('consent.agree')}</Button>
       </Deed>
     </Card>
+  )
+}
+
+/** Takes the consent back, and with it everything. */
+export function Withdraw() {
+  const t = useWords('reminders')
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-sm py-2 text-tide">
+        {t('consent.withdraw')}
+      </summary>
+      <Form method="post" className="mt-2 grid justify-items-start gap-3">
+        <input type="hidden" name="deed" value="withdraw" />
+        <p className="text-quiet">{t('consent.withdrawHint')}</p>
+        <Button type="submit" kind="danger">
+          {t('consent.withdraw')}
+        </Button>
+      </Form>
+    </details>
   )
 }

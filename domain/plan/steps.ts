@@ -1,5 +1,5 @@
 /** When a step of the programme is due, in days from the day they stop; it stands until the next of its side is due. */
-export type Step = { id: string; day: number }
+type Step = { id: string; day: number }
 
 /** Small things on the way, before the day and after it. Their ids are kept with what people did: never change one. */
 export const steps = [

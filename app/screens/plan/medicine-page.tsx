@@ -1,11 +1,13 @@
-import { Printer } from 'lucide'
+import { Phone, Printer } from 'lucide'
 import type { ReactNode } from 'react'
+import { useRoot } from '../../root-data.ts'
+import { Card } from '../../ui/card.tsx'
+import { textLink } from '../../ui/link.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { useWords } from '../../words.tsx'
-import { AskLine } from './ask-line.tsx'
 
 type MedicinePageProps = { title: string; lead: string; sources: string; children: ReactNode }
 
@@ -30,5 +32,24 @@ export function MedicinePage({ title, lead, sources, children }: MedicinePagePro
       <AskLine />
       <p className="prose-width mt-4 text-sm text-quiet">{sources}</p>
     </article>
+  )
+}
+
+/** Who to ask: the organisation where it has a line, else the nearest pharmacist. */
+function AskLine() {
+  const t = useWords('medicines')
+  const operator = useRoot()?.operator
+  return (
+    <Card tone="tide" padding="small" className="prose-width mt-8 flex items-start gap-3">
+      <Icon of={Phone} className="mt-0.5 size-5.5 shrink-0 text-tide" />
+      <p>
+        {operator?.line ? t('askOperator', { name: operator.shortName }) : t('askPharmacist')}{' '}
+        {operator?.line && (
+          <a href={`tel:${operator.line.dial}`} className={`${textLink} font-semibold whitespace-nowrap`}>
+            {operator.line.shown}
+          </a>
+        )}
+      </p>
+    </Card>
   )
 }

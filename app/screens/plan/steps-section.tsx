@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { KeepPlan } from './keep-plan.tsx'
+import { KeepPlan } from './plan-consent.tsx'
 
 type StepsSectionProps = { plan: Plan; problem: string | undefined; className: string }
 

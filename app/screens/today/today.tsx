@@ -22,7 +22,6 @@ import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { deeds } from './deeds.ts'
 import { Ordinary } from './ordinary.tsx'
-import type { TodayProblem } from './problem.ts'
 import { Queue } from './queue.tsx'
 import { findUnseen } from './unseen.ts'
 
@@ -34,6 +33,9 @@ const KeptBeside = lazy(async () => ({ default: (await import('./begin/kept-besi
 const FollowUpCard = lazy(async () => ({ default: (await import('../../follow-up/card.tsx')).FollowUpCard }))
 const SlipDay = lazy(async () => ({ default: (await import('./slip/slip-day.tsx')).SlipDay }))
 const BeforeDay = lazy(async () => ({ default: (await import('./before/before-day.tsx')).BeforeDay }))
+
+/** What was wrong with a form, and which it was. */
+export type TodayProblem = { deed: string; problem: string }
 
 type TodayProps = {
   /** Their record as the server knew it; null on a page that is kept for when there is no network. */

@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
-import type { TodayProblem } from '../problem.ts'
+import type { TodayProblem } from '../today.tsx'
 import { Agreement } from './agreement.tsx'
 import { begin } from './begin.ts'
 
