@@ -46,15 +46,11 @@ export function writeCampaignLetter(
         { label: say('email.pause'), link: page('newsletterPreferences', 'manage') },
         { label: say('email.stop'), link: stop },
       ],
+      oneClick: stop,
     },
   }
-  const { html, text } = frameLetter(draft, context)
-  const headers = {
-    'List-Id': `<newsletter.${origin.hostname}>`,
-    'List-Unsubscribe': `<${stop}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-  return { subject, text, html, headers }
+  const { preheader: _, headers, ...letter } = frameLetter(draft, context)
+  return { ...letter, headers: { 'List-Id': `<newsletter.${origin.hostname}>`, ...headers } }
 }
 
 function drawBlock(block: Blok, hasHeading: boolean, { words, origin }: LetterContext): Piece[] {

@@ -63,7 +63,7 @@ export interface LetterDesk {
   page: (name: RouteName) => string
 }
 
-export function openDesk({ language, origin }: LetterContext): LetterDesk {
+export function openDesk({ language, origin }: Pick<LetterContext, 'language' | 'origin'>): LetterDesk {
   return {
     language,
     host: origin.host,
@@ -82,7 +82,7 @@ export interface WrittenLetter {
 }
 
 /** A link a letter may carry: to this site and nowhere else, whatever it was made from. */
-export function ownLink(link: string, origin: URL): string {
+function ownLink(link: string, origin: URL): string {
   const url = URL.canParse(link) ? new URL(link) : undefined
   const isOwn = url && /^https?:$/.test(url.protocol) && url.origin === origin.origin
   if (!isOwn || url.username || url.password) throw new Error('an email may only link to its own site')

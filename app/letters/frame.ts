@@ -1,10 +1,8 @@
 import { day, dye } from './colours.ts'
 import type { LetterContext, LetterDraft, WrittenLetter } from './draft.ts'
-import { draw, drawRich } from './draw.ts'
 import { footOf, mastheadOf } from './foot.ts'
 import { breaks, drawBreath, escapeHtml, font, href, styles, table } from './html.ts'
-import type { LetterLink } from './pieces.ts'
-import { frameText } from './plain.ts'
+import { drawRich, type LetterLink, writeRich } from './pieces.ts'
 
 /** An email of any kind, put together from pieces: the same words twice, as HTML and as text. */
 export function frameLetter(draft: LetterDraft, context: LetterContext): WrittenLetter {
@@ -54,7 +52,7 @@ function frameHtml(
 <tr><td style="padding:0 0 20px">${drawMasthead(context)}</td></tr>
 <tr><td class="card raised line" style="padding:40px;background-color:${day.raised};border:1px solid ${day.line};border-radius:14px;${font};text-align:left;${breaks}">
 ${before}<h1 class="ink" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:600;text-wrap:balance;color:${day.ink}">${escapeHtml(heading)}</h1>
-${pieces.map(draw).join('\n')}
+${pieces.map(({ html }) => html).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${font};${breaks};text-align:left;font-size:13px;line-height:20px;color:${day.quiet}">${drawFoot(foot, context)}</td></tr>
 </table>
@@ -64,6 +62,21 @@ ${pieces.map(draw).join('\n')}
 </body>
 </html>
 `
+}
+
+/** For those who read mail as text. Lines are not broken: a reader's own window does that better. */
+function frameText({ over, heading, pieces, foot }: LetterDraft, context: LetterContext): string {
+  const { why, links, closing, pages } = footOf(foot, context)
+  const writeLink = ({ label, link }: LetterLink) => `${label}: ${link}`
+  const paragraphs = [
+    mastheadOf(context).join('\n'),
+    [over, heading].filter(line => line !== undefined).join('\n'),
+    ...pieces.map(({ text }) => text),
+    // Mail programs know the two dashes and a space as the end of what was written.
+    ['-- ', ...why.map(writeRich), ...links.map(writeLink)].join('\n'),
+    [...closing.map(writeRich), ...pages.map(writeLink)].join('\n'),
+  ]
+  return `${paragraphs.filter(text => text !== '').join('\n\n')}\n`
 }
 
 function drawMasthead(context: LetterContext): string {

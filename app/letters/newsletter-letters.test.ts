@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { writeCampaignLetter } from './campaign.ts'
-import { writeConfirmLetter, writeKnownLetter } from './newsletter-letters.ts'
+import { writeNewsletterLetter } from './newsletter-letters.ts'
 
 const library = openLibrary()
 const origin = new URL('https://exhale.example.org')
@@ -15,7 +15,10 @@ const contextIn = (language: (typeof languageCodes)[number]) => ({
 })
 
 describe.each(languageCodes)('the newsletter’s own emails in %s', language => {
-  const letters = [writeConfirmLetter(data, contextIn(language)), writeKnownLetter(data, contextIn(language))]
+  const letters = [
+    writeNewsletterLetter('confirm', data, contextIn(language)),
+    writeNewsletterLetter('known', data, contextIn(language)),
+  ]
 
   test('are whole, lead to the one page they are for, and say nothing of health', () => {
     for (const { subject, preheader, html, text } of letters) {
@@ -42,7 +45,7 @@ describe.each(languageCodes)('the newsletter’s own emails in %s', language => 
 
 test('an email leads nowhere else', () => {
   const elsewhere = { ...data, link: 'https://evil.example/' }
-  expect(() => writeConfirmLetter(elsewhere, contextIn('en'))).toThrow()
+  expect(() => writeNewsletterLetter('confirm', elsewhere, contextIn('en'))).toThrow()
 })
 
 test('what editors write opens no gap for a reader’s own links, however many braces it has', () => {
@@ -70,7 +73,7 @@ test('what editors write opens no gap for a reader’s own links, however many b
 test('a link to copy shows letters as they are read, and hides nothing', () => {
   const [path, odd] = ['/ru/рассылка/настройки/abc', '?a=%20%E2%80%AE%E0%A4']
   const given = { ...data, link: `${new URL(path, origin).href}${odd}` }
-  const { html } = writeKnownLetter(given, contextIn('ru'))
+  const { html } = writeNewsletterLetter('known', given, contextIn('ru'))
   expect(html).toContain(`>${origin.origin}${path}${odd}</a>`)
   expect(html.split(`href="${given.link}"`)).toHaveLength(3)
 })

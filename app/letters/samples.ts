@@ -2,8 +2,8 @@ import { pathOf } from '../map/addresses.ts'
 import type { RouteName } from '../map/routes.ts'
 import { writeCampaignLetter } from './campaign.ts'
 import type { LetterContext, WrittenLetter } from './draft.ts'
-import { type LetterData, type LetterKind, writeLetter } from './letters.ts'
-import { writeConfirmLetter, writeKnownLetter } from './newsletter-letters.ts'
+import { type LetterData, type LetterKind, letterKinds, writeLetter } from './letters.ts'
+import { writeNewsletterLetter } from './newsletter-letters.ts'
 import { writeSeriesLetter } from './series.ts'
 
 /** An email with made-up data: the very one that is sent, to be looked at. */
@@ -17,68 +17,64 @@ export type Sample = {
 }
 
 const address = 'robin@example.org'
-type Samples = { [Kind in LetterKind]: (context: LetterContext) => LetterData[Kind] }
 
-/** Every email that is written from data alone. */
-const data: Samples = {
-  verifyEmail: context => ({ address, link: coded(context, 'verifyEmail'), hours: 72 }),
-  welcome: () => ({ address }),
-  emailSignIn: context => ({ address, link: coded(context, 'signIn'), hours: 1 }),
-  passwordReset: context => ({ address, link: coded(context, 'resetPassword'), hours: 1 }),
-  newDevice: context => ({
-    address,
-    link: coded(context, 'forgotten'),
-    device: 'Firefox on Android',
-    at: new Date('2026-11-15T17:20:00Z'),
-    timeZone: 'Europe/Berlin',
-  }),
-  newWay: context => ({ address, provider: 'Google', link: page(context, 'account') }),
-  wrongPasswords: context => ({ address, link: coded(context, 'forgotten'), hours: 24 }),
-  alreadyHere: context => ({ address, link: coded(context, 'forgotten'), hours: 24 }),
-  changeEmail: context => ({ address, link: coded(context, 'verifyAndChangeEmail'), hours: 72 }),
-  recoverEmail: context => ({ address, link: coded(context, 'recoverEmail'), hours: 168 }),
-  adminInvite: context => ({
-    address,
-    inviter: 'Sanna',
-    roles: ['editor'],
-    link: page(context, 'invitation', { id: 'sample' }),
-    hours: 72,
-  }),
-  rolesChanged: context => ({ address, roles: ['editor', 'mail'], link: page(context, 'account') }),
-  certification: context => ({ address, link: page(context, 'certificateEdit', { id: 'sample' }) }),
-  reminder: context => ({
-    address,
-    link: page(context, 'plan'),
-    stop: page(context, 'reminderStop', { id: 'sample' }),
-  }),
-  followUp: context => ({ address, link: page(context, 'followUp', { id: 'sample' }) }),
-  milestone: context => ({ count: 7, unit: 'day', ...subscription(context) }),
-  challengeBegins: context => ({
-    link: page(context, 'challenge', { id: 'sample' }),
-    ...subscription(context),
-  }),
-  challengeEnds: context => ({
-    link: page(context, 'challenge', { id: 'sample' }),
-    ...subscription(context),
-  }),
-  deletionRequested: context => ({ address, link: coded(context, 'signIn'), hours: 1 }),
-  deletionConfirm: context => ({
-    address,
-    link: page(context, 'confirmDeletion', { id: 'sample' }),
-    hours: 24,
-  }),
-  deletionPlanned: context => ({ address, link: page(context, 'dataDeletion'), code: 'EX-7QK4-92MD' }),
-  partsPlanned: context => ({ address, link: page(context, 'dataDeletion'), code: 'EX-7QK4-92MD' }),
-  partsDone: context => ({ address, link: page(context, 'startDataDeletion'), code: 'EX-7QK4-92MD' }),
-  deletionDone: () => ({ address }),
+/** Of every email that is written from data alone. */
+function dataIn(context: LetterContext): LetterData {
+  const to = (name: RouteName, params?: Record<string, string>) => page(context, name, params)
+  const sample = (name: RouteName) => to(name, { id: 'sample' })
+  const coded = (mode: string, code: object = { oobCode: 'sample', lang: context.language }) =>
+    new URL(pathOf('signIn', context.language, {}, { mode, ...code }), context.origin).href
+  const account = to('account')
+  const subscription = { manage: sample('newsletterPreferences'), stop: sample('unsubscribe') }
+  const deletion = { address, link: to('dataDeletion'), code: 'EX-7QK4-92MD' }
+  return {
+    verifyEmail: { address, link: coded('verifyEmail'), hours: 72 },
+    welcome: { address },
+    emailSignIn: { address, link: coded('signIn'), hours: 1 },
+    passwordReset: { address, link: coded('resetPassword'), hours: 1 },
+    newDevice: {
+      address,
+      link: coded('forgotten', {}),
+      device: 'Firefox on Android',
+      at: new Date('2026-11-15T17:20:00Z'),
+      timeZone: 'Europe/Berlin',
+    },
+    newWay: { address, provider: 'Google', link: account },
+    wrongPasswords: { address, link: coded('forgotten', {}), hours: 24 },
+    alreadyHere: { address, link: coded('forgotten', {}), hours: 24 },
+    changeEmail: { address, link: coded('verifyAndChangeEmail'), hours: 72 },
+    recoverEmail: { address, link: coded('recoverEmail'), hours: 168 },
+    adminInvite: { address, inviter: 'Sanna', roles: ['editor'], link: sample('invitation'), hours: 72 },
+    rolesChanged: { address, roles: ['editor', 'mail'], link: account },
+    certification: { address, link: sample('certificateEdit') },
+    reminder: { address, link: to('plan'), stop: sample('reminderStop') },
+    followUp: { address, link: sample('followUp') },
+    milestone: { count: 7, unit: 'day', ...subscription },
+    challengeBegins: { link: sample('challenge'), ...subscription },
+    challengeEnds: { link: sample('challenge'), ...subscription },
+    deletionRequested: { address, link: coded('signIn'), hours: 1 },
+    deletionConfirm: { address, link: sample('confirmDeletion'), hours: 24 },
+    deletionPlanned: deletion,
+    partsPlanned: deletion,
+    partsDone: { ...deletion, link: to('startDataDeletion') },
+    deletionDone: { address },
+  }
 }
 
 /** The newsletter's own, and those whose words people write elsewhere: here with a few that say so. */
 const others: Record<string, Sample['write']> = {
   newsletterConfirm: context =>
-    writeConfirmLetter({ address, link: page(context, 'subscribeVerify', { id: 'sample' }) }, context),
+    writeNewsletterLetter(
+      'confirm',
+      { address, link: page(context, 'subscribeVerify', { id: 'sample' }) },
+      context,
+    ),
   newsletterKnown: context =>
-    writeKnownLetter({ address, link: page(context, 'newsletterPreferences', { id: 'sample' }) }, context),
+    writeNewsletterLetter(
+      'known',
+      { address, link: page(context, 'newsletterPreferences', { id: 'sample' }) },
+      context,
+    ),
   series: writeSeriesSample,
   campaign: writeCampaignSample,
 }
@@ -88,7 +84,7 @@ const chosen = [...ofHealth, 'campaign']
 
 /** Every email there is. */
 export const samples: Sample[] = [
-  ...(Object.keys(data) as LetterKind[]).map(kind => describe(kind, context => writeSample(kind, context))),
+  ...letterKinds.map(kind => describe(kind, context => writeSample(kind, context))),
   ...Object.entries(others).map(([kind, write]) => describe(kind, write)),
 ]
 
@@ -149,19 +145,9 @@ function writeCampaignSample(context: LetterContext): WrittenLetter {
 }
 
 export function writeSample<Kind extends LetterKind>(kind: Kind, context: LetterContext): WrittenLetter {
-  return writeLetter(kind, data[kind](context), context)
+  return writeLetter(kind, dataIn(context)[kind], context)
 }
 
 function page({ origin, language }: LetterContext, name: RouteName, params: Record<string, string> = {}) {
   return new URL(pathOf(name, language, params), origin).href
-}
-
-function coded(context: LetterContext, mode: string): string {
-  const code = mode === 'forgotten' ? {} : { oobCode: 'sample', lang: context.language }
-  return new URL(pathOf('signIn', context.language, {}, { mode, ...code }), context.origin).href
-}
-
-function subscription(context: LetterContext) {
-  const stop = page(context, 'unsubscribe', { id: 'sample' })
-  return { manage: page(context, 'newsletterPreferences', { id: 'sample' }), stop }
 }

@@ -5,7 +5,7 @@ import { createFormat } from '../../languages/format.ts'
 import { pathOf } from '../map/addresses.ts'
 import { findAddress } from '../map/find-address.ts'
 import { type RouteName, siteMap } from '../map/routes.ts'
-import { type LetterContext, openDesk, ownLink, type WrittenLetter } from './draft.ts'
+import { type LetterContext, openDesk, type WrittenLetter } from './draft.ts'
 import { frameLetter } from './frame.ts'
 import { button, dots, type Piece, paragraph, quiet, type Rich, rich, small, step } from './pieces.ts'
 
@@ -70,9 +70,10 @@ function dotsOf(key: SeriesKey): Piece[] {
 
 /** A page of the map in the reader's language, by its name or its path; else the first one. */
 function targetOf(target: string, { language, origin }: LetterContext): string {
-  const home = new URL(pathOf('home', language), origin).href
+  const { page } = openDesk({ language, origin })
+  const home = page('home')
   if (Object.hasOwn(siteMap, target) && !siteMap[target as RouteName].path.includes(':'))
-    return new URL(pathOf(target as RouteName, language), origin).href
+    return page(target as RouteName)
   if (!target.startsWith('/') || !URL.canParse(target, origin)) return home
   const url = new URL(target, origin)
   const found = findAddress(url.pathname)
@@ -106,7 +107,7 @@ function sourcesOf(
 }
 
 function footOf(
-  { key, agreedAt, timeZone, next, stop }: SeriesLetterData,
+  { key, agreedAt, timeZone, next, ...data }: SeriesLetterData,
   say: Say<'series'>,
   context: LetterContext,
 ) {
@@ -115,15 +116,16 @@ function footOf(
   const why: Rich[] = [say('email.why', { date: format.date(agreedAt), host: origin.host })]
   if (next) why.push(say('email.next', { date: createFormat(language, 'UTC').day(dateOf(next)) }))
   if (key === last) why.push(say('email.last'))
+  const stop = openDesk(context).own(data.stop)
   const moved = new URL(pathOf('youSettings', language, {}, { part: 'stopped' }), origin).href
   return {
     why,
     links: [
       { label: say('email.dateMoved'), link: moved },
       // There's nothing left to pause; another date would start them again, so they can still be stopped.
-      ...(key === last ? [] : [{ label: say('email.pause'), link: ownLink(stop, origin) }]),
-      { label: say('email.stop'), link: ownLink(stop, origin) },
+      ...(key === last ? [] : [{ label: say('email.pause'), link: stop }]),
+      { label: say('email.stop'), link: stop },
     ],
-    oneClick: ownLink(stop, origin),
+    oneClick: stop,
   }
 }

@@ -1,5 +1,5 @@
 import type { LetterContext } from '../../app/letters/draft.ts'
-import { writeConfirmLetter, writeKnownLetter } from '../../app/letters/newsletter-letters.ts'
+import { writeNewsletterLetter } from '../../app/letters/newsletter-letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { NewsletterParts } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
@@ -17,7 +17,8 @@ export function createWriteConfirm({
     async writeConfirm({ to, language, token, expiresAt, isBulk }, within) {
       const context = letterContext(language)
       const link = new URL(pathOf('subscribeVerify', language, { id: token }), context.origin).href
-      const { preheader: _, ...letter } = writeConfirmLetter(
+      const { preheader: _, ...letter } = writeNewsletterLetter(
+        'confirm',
         { address: to, link, oneClick: isBulk ? link : undefined },
         context,
       )
@@ -27,7 +28,7 @@ export function createWriteConfirm({
     async writeKnown({ to, language, token }) {
       const context = letterContext(language)
       const { manage: link } = subscriptionLinks(token, language, context.origin)
-      const { preheader: _, ...letter } = writeKnownLetter({ address: to, link }, context)
+      const { preheader: _, ...letter } = writeNewsletterLetter('known', { address: to, link }, context)
       await mail.send({ ...letter, to, language, kind: 'newsletterKnown' })
     },
   }
