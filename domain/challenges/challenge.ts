@@ -1,4 +1,7 @@
 import { addDays, type Day, dateOf, daysBetween } from '../members/day.ts'
+import type { ChallengeView, ParticipantView } from './collections.ts'
+
+export type { ChallengeView, Happening, ParticipantView } from './collections.ts'
 
 /** How long one can be; anything else is from a day to a day. */
 export const lengths = [1, 3, 7, 28, 100] as const
@@ -42,36 +45,6 @@ export const sharingVersion = 1
 /** What is shown of someone's days, from their first on: free, slip, rather not say, quiet. */
 export type DayMark = 'f' | 's' | 'p' | '-'
 
-/** One person as the others see them. */
-export type ParticipantView = {
-  /** Empty where support has hidden it. */
-  nickname: string
-  role: ParticipantRole
-  /** Their own day 1. */
-  firstDay: Day
-  joinedAt: number
-  /** Whether their name may stand in the picture to keep. */
-  isInKeepsake: boolean
-  /** A mark a day, as far as they have told. */
-  days: string
-  /** When they last told a smoke-free day. */
-  freeAt?: number | undefined
-  /** How often they were cheered, on the day that it last happened. */
-  cheers?: { day: Day; count: number } | undefined
-}
-
-/** What happened besides days that were told. */
-export type Happening = {
-  kind: 'joined' | 'cheered' | 'milestone' | 'company' | 'answered' | 'owner'
-  at: number
-  who?: string | undefined
-  to?: string | undefined
-  count?: number | undefined
-}
-
-/** Someone who asked for company, and who said they are with them. */
-type Company = { by: string; at: number; with: string[] }
-
 /** Whoever asks for company now, if the reader is one to hear of it. */
 export function findCaller(
   { company }: Pick<ChallengeView, 'company'>,
@@ -80,41 +53,6 @@ export function findCaller(
 ): string | undefined {
   const isOpen = company && now - company.at < companyFor && !blocked.includes(company.by)
   return isOpen && company.by !== name ? company.by : undefined
-}
-
-/** That someone in it started the same again; who presses the button is in it. */
-type NextChallenge = { by?: string | undefined; name: string; startDay: Day; endDay: Day; at: number }
-
-/** A challenge as its people see it: one document, so that everything in it agrees. */
-export type ChallengeView = {
-  name: string
-  mode: Mode
-  startDay: Day
-  endDay: Day
-  /** How many may take part; supporters not counted. */
-  places: number
-  welcomesSupporters: boolean
-  /** Who may ask others in. */
-  inviting: 'owner' | 'everyone'
-  /** Whether everyone hears of a call for company; buddies always do. */
-  hearsCompany: boolean
-  owner: string
-  /** Who is asked to take it over. */
-  handOver?: { to: string; at: number } | undefined
-  /** When its owner ended it early, or support closed it. */
-  closedAt?: number | undefined
-  /** Everyone in it, by the names they have here and nowhere else. */
-  people: Record<string, ParticipantView>
-  /** Smoke-free days of everyone, of those who left too. */
-  total: number
-  keptDays: number
-  /** Milestones of the total, and when each was reached. */
-  reached: Record<string, number>
-  /** How often its people cheered each other on, all in all. */
-  cheersGiven?: number | undefined
-  lately: Happening[]
-  company?: Company | undefined
-  next?: NextChallenge | undefined
 }
 
 export function lastDay(startDay: Day, length: number): Day {

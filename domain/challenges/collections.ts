@@ -22,6 +22,7 @@ const days = z
   .max(400)
 const consent = z.strictObject({ version: z.number().int().min(1), at: moment })
 
+/** What happened besides days that were told. */
 const happening = z.strictObject({
   kind: z.enum(['joined', 'cheered', 'milestone', 'company', 'answered', 'owner']),
   at: moment,
@@ -36,18 +37,28 @@ const agreed = {
   mode: z.enum(modes),
   startDay: day,
   endDay: day,
+  /** How many may take part; supporters not counted. */
   places: z.number().int().min(2).max(most.people),
   welcomesSupporters: z.boolean(),
+  /** Who may ask others in. */
   inviting: z.enum(['owner', 'everyone']),
+  /** Whether everyone hears of a call for company; buddies always do. */
   hearsCompany: z.boolean(),
   owner: participant,
+  /** Who is asked to take it over. */
   handOver: z.strictObject({ to: participant, at: moment }).optional(),
+  /** When its owner ended it early, or support closed it. */
   closedAt: moment.optional(),
+  /** Smoke-free days of those who left. */
   keptDays: z.number().int().min(0),
+  /** Milestones of the total, and when each was reached. */
   reached: z.record(z.string().regex(/^\d+$/), moment),
+  /** How often its people cheered each other on, all in all. */
   cheersGiven: z.number().int().min(0).optional(),
   lately: z.array(happening).max(most.lately),
+  /** Someone who asked for company, and who said they are with them. */
   company: z.strictObject({ by: participant, at: moment, with: z.array(participant).max(100) }).optional(),
+  /** That someone in it started the same again; who presses the button is in it. */
   next: z
     .strictObject({ by: participant.optional(), name: z.string(), startDay: day, endDay: day, at: moment })
     .optional(),
@@ -124,22 +135,36 @@ export const participationsOf = defineCollection({
   indexes: [['challenge', 'joinedAt']],
 })
 
+/** One person as the others see them. */
 const person = z.strictObject({
+  /** Empty where support has hidden it. */
   nickname: z.string().max(120),
   role: z.enum(roles),
+  /** Their own day 1. */
   firstDay: day,
   joinedAt: moment,
+  /** Whether their name may stand in the picture to keep. */
   isInKeepsake: z.boolean(),
+  /** A mark a day, as far as they have told. */
   days,
+  /** When they last told a smoke-free day. */
   freeAt: moment.optional(),
+  /** How often they were cheered, on the day that it last happened. */
   cheers: z.strictObject({ day, count: z.number().int() }).optional(),
 })
 
+/** A challenge as its people see it: one document, so that everything in it agrees. */
 const view = z.strictObject({
   ...agreed,
+  /** Everyone in it, by the names they have here and nowhere else. */
   people: z.record(participant, person),
+  /** Smoke-free days of everyone, of those who left too. */
   total: z.number().int().min(0),
 })
+
+export type ParticipantView = z.output<typeof person>
+export type Happening = z.output<typeof happening>
+export type ChallengeView = z.output<typeof view>
 
 type Rule = NonNullable<Definition['rule']>
 

@@ -1,29 +1,14 @@
 import { hashToken } from '../../platform/ids.ts'
 import { dayOf, defaultDayEnd } from '../members/day.ts'
 import { isUnwanted } from './block.ts'
-import { type ChallengeView, stateOn } from './challenge.ts'
+import { stateOn } from './challenge.ts'
 import { challengeInvitesOf, challengesOf, participationsOf } from './collections.ts'
 import { isGood, tokenOf } from './invite.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
 
 /** An invitation as anyone with its link sees it: no names but the one of who asks. */
-export type InviteCard = Pick<
-  ChallengeView,
-  'name' | 'mode' | 'startDay' | 'endDay' | 'places' | 'welcomesSupporters'
-> & {
-  id: string
-  state: 'open' | 'running' | 'full'
-  /** Who asks; missing where support has hidden the name. */
-  inviter?: string
-  taken: number
-  supporters: number
-  /** Shown once it runs. */
-  total: number
-  expiresAt: number
-  /** What the reader is in it already. */
-  own?: 'inviter' | 'joined'
-}
+export type InviteCard = NonNullable<Awaited<ReturnType<typeof openInvite>>>
 
 /**
  * The same nothing for a link that never was, has run out or was taken back, for a challenge that is over, and for
@@ -33,7 +18,7 @@ export async function openInvite(
   { documents, clock }: ChallengeParts,
   token: string,
   uid: string | undefined,
-): Promise<InviteCard | undefined> {
+) {
   const invite = (await documents.collection(challengeInvitesOf).find({ id: hashToken(token) }))?.data
   const id = invite?.challenge ?? ''
   const view = invite && (await documents.collection(challengesOf).find({ id }))?.data
@@ -52,7 +37,10 @@ export async function openInvite(
     if (await isUnwanted(documents, id, owner, uid)) return undefined
   }
   const taken = places.filter(({ data }) => data.role === 'member').length
-  const { name, mode, startDay, endDay, welcomesSupporters, total } = view
+  const { name, mode, startDay, endDay, places: most, welcomesSupporters, total } = view
+  const state: 'open' | 'running' | 'full' = taken >= most ? 'full' : hasBegun ? 'running' : 'open'
+  const role: 'inviter' | 'joined' = own === invite.by ? 'inviter' : 'joined'
+  // Missing where support has hidden the name.
   const inviter = view.people[invite.by]?.nickname
   return {
     id,
@@ -60,15 +48,16 @@ export async function openInvite(
     mode,
     startDay,
     endDay,
-    places: view.places,
+    places: most,
     welcomesSupporters,
-    state: taken >= view.places ? 'full' : hasBegun ? 'running' : 'open',
+    state,
     ...(inviter && { inviter }),
     taken,
     supporters: places.length - taken,
     total,
     expiresAt: invite.expiresAt,
-    ...(isIn && { own: own === invite.by ? 'inviter' : 'joined' }),
+    // What the reader is in it already.
+    ...(isIn && { own: role }),
   }
 }
 
