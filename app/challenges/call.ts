@@ -15,11 +15,10 @@ const repeatable: readonly ChallengeVerbName[] = ['hereInChallenge', 'goneFromCh
 export async function call<Name extends ChallengeVerbName>(
   name: Name,
   data: ChallengeData<Name>,
-  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<ChallengeResult<Name>> {
   const app = getApps().find(each => each.name === appName) ?? initializeApp({ projectId: 'own' }, appName)
   const functions = getFunctions(app, `${window.location.origin}/functions`)
-  const key = repeatable.includes(name) ? {} : { idempotencyKey }
+  const key = repeatable.includes(name) ? {} : { idempotencyKey: crypto.randomUUID() }
   const answer = await httpsCallable(functions, name)({ ...(data as object), ...key })
   return answer.data as ChallengeResult<Name>
 }

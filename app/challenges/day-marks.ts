@@ -11,25 +11,11 @@ import { addDays, type Day, daysBetween } from '../../domain/members/day.ts'
 /** How a day of someone's is drawn; `before` is what lies before their own day 1. */
 export type Mark = 'free' | 'slip' | 'private' | 'quiet' | 'open' | 'ahead' | 'before'
 
-export type MarkedRow = ParticipantView & {
-  name: string
-  isSelf: boolean
-  /** One for each day of the group's. */
-  marks: Mark[]
-  free: number
-  slips: number
-  unsaid: number
-  /** Smoke-free days in a row; a slip ends one, a quiet day does not. */
-  run: number
-  best: number
-  /** On which day of the group's they came, where it was not the first. */
-  joinedOn?: number
-  quietSince?: Day
-}
+export type MarkedRow = ReturnType<typeof rowsOf>[number]
 
 export type Week = { free: number; isNow: boolean; isAhead: boolean; isBefore: boolean }
 
-type Frame = Pick<ChallengeView, 'startDay' | 'endDay'> & {
+type Reader = {
   today: Day
   /** Supporters see smoke-free days and nothing of the rest: what is not one is quiet. */
   isSupporter: boolean
@@ -43,49 +29,44 @@ export const mostDays = 35
 const marks = { f: 'free', s: 'slip', p: 'private' } as const
 
 /** Everyone's days: the reader first, then in the order people came. Never by result. */
-export function rowsOf(
-  view: ChallengeView,
-  self: string,
-  frame: Omit<Frame, 'startDay' | 'endDay'>,
-): MarkedRow[] {
+export function rowsOf(view: ChallengeView, self: string, reader: Reader) {
   return Object.entries(view.people)
     .filter(([, { role }]) => role === 'member')
     .sort(([a, one], [b, other]) => Number(b === self) - Number(a === self) || one.joinedAt - other.joinedAt)
-    .map(([name, person]) =>
-      rowOf(name, person, { startDay: view.startDay, endDay: view.endDay, ...frame }, name === self),
-    )
+    .map(([name, person]) => ({ ...rowOf(person, view, reader), name, isSelf: name === self }))
 }
 
-function rowOf(name: string, person: ParticipantView, frame: Frame, isSelf: boolean): MarkedRow {
-  const drawn = marksOf(person, frame)
-  const joinedOn = daysBetween(frame.startDay, person.firstDay) + 1
+function rowOf(person: ParticipantView, view: ChallengeView, reader: Reader) {
+  const drawn = marksOf(person, view, reader)
+  const joinedOn = daysBetween(view.startDay, person.firstDay) + 1
   // A supporter isn't told whether someone is quiet, or said what supporters don't see.
-  const quietSince = frame.isSupporter ? undefined : findQuiet(drawn, frame.startDay)
+  const quietSince = reader.isSupporter ? undefined : findQuiet(drawn, view.startDay)
   return {
     ...person,
-    name,
-    isSelf,
+    // One for each day of the group's.
     marks: drawn,
     free: countFree(person.days),
     slips: count(drawn, 'slip'),
     unsaid: count(drawn, 'private'),
     ...runsOf(drawn),
+    // On which day of the group's they came, where it was not the first.
     ...(joinedOn > 1 && { joinedOn }),
     ...(quietSince !== undefined && { quietSince }),
   }
 }
 
-function marksOf(person: ParticipantView, frame: Frame): Mark[] {
-  return Array.from({ length: lengthOf(frame) }, (_, index) => {
-    const day = addDays(frame.startDay, index)
+function marksOf(person: ParticipantView, view: ChallengeView, { today, isSupporter }: Reader): Mark[] {
+  return Array.from({ length: lengthOf(view) }, (_, index) => {
+    const day = addDays(view.startDay, index)
     const told = markOf(person, day)
     if (told === undefined) return 'before'
     if (told !== '-') return marks[told]
-    if (day > frame.today) return 'ahead'
-    return !frame.isSupporter && daysBetween(day, frame.today) <= grace ? 'open' : 'quiet'
+    if (day > today) return 'ahead'
+    return !isSupporter && daysBetween(day, today) <= grace ? 'open' : 'quiet'
   })
 }
 
+/** Smoke-free days in a row; a slip ends them, a quiet day does not. */
 function runsOf(drawn: readonly Mark[]): { run: number; best: number } {
   let run = 0
   let best = 0

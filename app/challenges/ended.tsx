@@ -126,14 +126,13 @@ function SharePicture({ address, name }: { address: string; name: string }) {
   const t = useWords('together')
   const [isBusy, setBusy] = useState(false)
   const isAwake = useHydrated()
-  if (!isAwake || typeof navigator.canShare !== 'function') return null
-  if (!navigator.canShare({ files: [new File([], 'keepsake.png', { type: 'image/png' })] })) return null
+  const filesOf = (...parts: Blob[]) => [new File(parts, 'keepsake.png', { type: 'image/png' })]
+  if (!isAwake || !navigator.canShare?.({ files: filesOf() })) return null
   const share = async () => {
     setBusy(true)
     try {
       const picture = await (await fetch(address)).blob()
-      const files = [new File([picture], 'keepsake.png', { type: 'image/png' })]
-      await navigator.share({ files, title: name })
+      await navigator.share({ files: filesOf(picture), title: name })
     } catch {
       // Without a network, or they changed their mind.
     } finally {
@@ -173,25 +172,27 @@ function Numbers({ view, cheers }: { view: ChallengeView; cheers: number }) {
   const people = Object.values(view.people)
   const members = people.filter(({ role }) => role === 'member').length
   const stretch = bestStretch(view)
-  const lines: [string, string][] = [
-    [t('ended.numbers.people'), format.number(members)],
-    ...(people.length > members
-      ? [[t('ended.numbers.supporters'), format.number(people.length - members)] as [string, string]]
-      : []),
-    [t('ended.numbers.days'), format.number(view.total)],
-    ...(cheers > 0 ? [[t('ended.numbers.cheers'), format.number(cheers)] as [string, string]] : []),
-    ...(stretch > 1 ? [[t('ended.numbers.stretch'), format.unit(stretch, 'day')] as [string, string]] : []),
-  ]
+  const supporters = people.length - members
+  const lines = [
+    ['people', format.number(members)],
+    ['supporters', supporters > 0 && format.number(supporters)],
+    ['days', format.number(view.total)],
+    ['cheers', cheers > 0 && format.number(cheers)],
+    ['stretch', stretch > 1 && format.unit(stretch, 'day')],
+  ] as const
   return (
     <>
       <h2 className="text-xl">{t('ended.numbers.title')}</h2>
       <dl className="mt-2 divide-y divide-line">
-        {lines.map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="tabular font-medium whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
+        {lines.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+                <dt className="text-quiet">{t(`ended.numbers.${name}`)}</dt>
+                <dd className="tabular font-medium whitespace-nowrap">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
   )

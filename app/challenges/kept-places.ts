@@ -21,25 +21,18 @@ export function findPlace(id: string, uid: string): Place | undefined {
   return place?.uid === uid ? place : undefined
 }
 
-/** Every challenge they were in when this device last looked. */
-const listPlaces = (): string[] => Object.keys(read())
-
 export function notePlace(id: string, place: Place): void {
   localStorage.setItem(key, JSON.stringify({ ...read(), [id]: place }))
 }
 
-function forgetPlace(id: string): void {
-  const { [id]: _, ...others } = read()
-  localStorage.setItem(key, JSON.stringify(others))
-}
-
 /** What this device keeps of a challenge goes: its page in every language, and who its member was in it. */
 export function forgetChallenge(id: string): void {
-  forgetPlace(id)
+  const { [id]: _, ...others } = read()
+  localStorage.setItem(key, JSON.stringify(others))
   for (const language of languageCodes) void keepPage(pathOf('challenge', language, { id }), false)
 }
 
 /** All but those that someone is still in. */
 export function forgetOthers(ids: readonly string[]): void {
-  for (const id of listPlaces()) if (!ids.includes(id)) forgetChallenge(id)
+  for (const id of Object.keys(read())) if (!ids.includes(id)) forgetChallenge(id)
 }

@@ -10,20 +10,9 @@ import { findPlace, notePlace } from './kept-places.ts'
 
 type OwnPlace = OpenChallenge['own']
 type Live = {
-  view?: ChallengeView
-  own?: Omit<OwnPlace, 'name'>
-  here?: Record<string, true>
-  isLive?: boolean
-  seenAt?: number
-  hasFailed?: boolean
-  isRefused?: boolean
-}
-
-export type LiveChallenge = {
-  id: string
   /** Undefined while only this device could know, and has not said. */
   view: ChallengeView | undefined
-  own: OwnPlace | undefined
+  own: Omit<OwnPlace, 'name'> | undefined
   /** Who is on this page now. */
   here: string[]
   isLive: boolean
@@ -32,17 +21,27 @@ export type LiveChallenge = {
   hasFailed: boolean
   /** The server shows it to them no longer. */
   isRefused: boolean
-  /** Only this device says that they are in it. */
-  isKept: boolean
 }
 
+const unheard: Live = {
+  view: undefined,
+  own: undefined,
+  here: [],
+  isLive: false,
+  seenAt: undefined,
+  hasFailed: false,
+  isRefused: false,
+}
+
+export type LiveChallenge = ReturnType<typeof useChallenge>
+
 /** A challenge as its reader sees it: as the server sent it, then live by the member's own client, or from what it keeps. */
-export function useChallenge(id: string, sent: OpenChallenge | null, sentAt: number): LiveChallenge {
+export function useChallenge(id: string, sent: OpenChallenge | null, sentAt: number) {
   const known = useRoot()?.person
   const kept = useSyncExternalStore(never, findKeptPerson, nobody)
   const person = known ?? kept
   const { projectId } = useAccountSettings()
-  const [live, setLive] = useState<Live>({})
+  const [live, setLive] = useState(unheard)
   const place = sent?.own ?? (kept && findPlace(id, kept.id))
   const { id: uid, name: ownName } = person ?? {}
   const { name, role } = place ?? {}
@@ -51,7 +50,7 @@ export function useChallenge(id: string, sent: OpenChallenge | null, sentAt: num
     notePlace(id, { uid, name, role })
     let isLeft = false
     const stops: (() => void)[] = []
-    const add = (changes: Live) => setLive(before => ({ ...before, ...changes }))
+    const add = (changes: Partial<Live>) => setLive(before => ({ ...before, ...changes }))
     findStore({ id: uid, name: ownName }, projectId).then(
       store => {
         if (isLeft) return
@@ -71,19 +70,17 @@ export function useChallenge(id: string, sent: OpenChallenge | null, sentAt: num
   }, [id, uid, ownName, name, role, projectId])
   const own = live.own ?? sent?.own
   return {
+    ...live,
     id,
     view: live.view ?? sent?.view,
     own: own && name ? { ...own, name } : undefined,
-    here: Object.keys(live.here ?? {}),
-    isLive: live.isLive ?? false,
     seenAt: live.seenAt ?? (sent ? sentAt : undefined),
-    hasFailed: live.hasFailed ?? false,
-    isRefused: live.isRefused ?? false,
+    /** Only this device says that they are in it. */
     isKept: sent === null && name !== undefined,
   }
 }
 
-function readView(seen: Seen): Live {
+function readView(seen: Seen): Partial<Live> {
   if ('code' in seen)
     return seen.code === 'permission-denied' ? { isRefused: true } : { hasFailed: true, isLive: false }
   const { isLive, data } = seen
@@ -94,13 +91,13 @@ function readView(seen: Seen): Live {
   }
 }
 
-const readOwn = (seen: Seen): Live =>
+const readOwn = (seen: Seen): Partial<Live> =>
   'data' in seen && seen.data ? { own: seen.data as Omit<OwnPlace, 'name'> } : {}
 
-const readHere = (seen: Seen): Live =>
-  'data' in seen && seen.isLive
-    ? { here: (seen.data as { here?: Live['here'] } | undefined)?.here ?? {} }
-    : { here: {} }
+function readHere(seen: Seen): Partial<Live> {
+  const here = 'data' in seen && seen.isLive && (seen.data as { here?: object } | undefined)?.here
+  return { here: Object.keys(here || {}) }
+}
 
 const never = () => () => {}
 const nobody = () => undefined

@@ -1,14 +1,10 @@
-import { type ComponentProps, createContext, type SubmitEvent, use, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, use, useState } from 'react'
 import { Form } from 'react-router'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
 import { type AskedVerb, readAsked } from './asked.ts'
+import { InRoomContext } from './in-room.ts'
 
 export type VerbProblem = ChallengeProblem | 'invalid' | 'offline' | 'unknown'
-
-type Asking = { id: string; onDone: (verb: AskedVerb, problem: VerbProblem | undefined) => void }
-
-/** Says which challenge the forms below are about, and who hears how it went. */
-export const AskingContext = createContext<Asking | undefined>(undefined)
 
 type VerbFormProps = ComponentProps<typeof Form> & {
   verb: AskedVerb
@@ -19,22 +15,22 @@ type VerbFormProps = ComponentProps<typeof Form> & {
 
 /** A form that asks for one thing. Asleep, the page's own action does it; awake, the official client calls the same verb. */
 export function VerbForm({ verb, fields = {}, onAsk, children, ...rest }: VerbFormProps) {
-  const asking = use(AskingContext)
+  const room = use(InRoomContext)
   const [isBusy, setBusy] = useState(false)
 
   async function ask(event: SubmitEvent<HTMLFormElement>) {
     // Where nobody says which challenge it is, the page's own action knows.
-    if (!asking) return
+    if (!room) return
     event.preventDefault()
     if (isBusy) return
-    const asked = readAsked(new FormData(event.currentTarget, event.nativeEvent.submitter), asking.id)
+    const asked = readAsked(new FormData(event.currentTarget, event.nativeEvent.submitter), room.id)
     if (!asked) return
     setBusy(true)
     const undo = onAsk?.()
     const problem = await perform(asked)
     if (problem) undo?.()
     setBusy(false)
-    asking.onDone(verb, problem)
+    room.onDone(verb, problem)
   }
 
   return (

@@ -7,20 +7,13 @@ import { type Context, visitContext, wordsFor } from '../../context.ts'
 import { doorsOf } from '../../doors.ts'
 import { withoutBlocked } from '../as-seen.ts'
 import type { OpenChallenge } from '../doors.ts'
-import { inscribe, type Keepsake } from '../keepsake/inscription.ts'
+import { inscribe } from '../keepsake/inscription.ts'
 
 /** What the page of a challenge shows once it is over, besides what everyone in it sees. */
-export type EndedData = {
-  /** Null where nobody told a smoke-free day. */
-  kept: Keepsake | null
-  /** How their own certificate would look; null where they have no date that counts. */
-  written: Inscription | null
-  cheers: number
-  next: { name: string; by: string } | null
-}
+export type EndedData = NonNullable<Awaited<ReturnType<typeof loadEnded>>>
 
 /** Null while it isn't over for who is asking. */
-export async function loadEnded(context: Context, open: OpenChallenge): Promise<EndedData | null> {
+export async function loadEnded(context: Context, open: OpenChallenge) {
   const { id, own } = open
   const view = withoutBlocked(open)
   const { language, languageWishes } = context.get(visitContext)
@@ -29,8 +22,10 @@ export async function loadEnded(context: Context, open: OpenChallenge): Promise<
   const today = dayOf(challenges.now(), member ?? { timeZone: 'Etc/GMT+12', dayEndsAt: 0 })
   if (stateOn(view, today) !== 'over') return null
   return {
+    // Null where nobody told a smoke-free day.
     kept:
       inscribe(view, wordsFor(context, 'together'), language, findLocale(language, languageWishes)) ?? null,
+    // How their own certificate would look; null where they have no date that counts.
     written: own.role === 'member' ? await previewOwn() : null,
     cheers: await challenges.countCheers(id),
     // Who started it is in it already.

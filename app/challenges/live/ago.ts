@@ -1,8 +1,10 @@
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useRoom } from '../in-room.ts'
 
 /** How long ago something was, in the words for it. */
-export function useAgo(now: number, timeZone: string | undefined): (at: number) => string {
+export function useAgo(): (at: number) => string {
+  const { now, timeZone } = useRoom()
   const t = useWords('challenge')
   const format = useFormat(timeZone)
   return at => {

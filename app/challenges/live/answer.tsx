@@ -1,4 +1,3 @@
-import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn } from '../../../domain/members/count.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
@@ -10,18 +9,11 @@ import { TextLink } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
-
-type AnswerProps = {
-  view: ChallengeView
-  record: MemberRecord
-  member: Member
-  now: number
-  /** Linked with the server: what isn't there yet is on its way. */
-  isSending: boolean
-}
+import { useRoom } from '../in-room.ts'
 
 /** The same three answers as in the overview, to the same place: told once, it counts in both. */
-export function Answer({ view, record, member, now, isSending }: AnswerProps) {
+export function Answer({ record, member }: { record: MemberRecord; member: Member }) {
+  const { view, now, isLive } = useRoom()
   const t = useWords('challenge')
   const format = useFormat()
   const { quitAt } = member
@@ -43,7 +35,8 @@ export function Answer({ view, record, member, now, isSending }: AnswerProps) {
         )}
       </div>
       {said ? (
-        <Noted said={said} total={view.total} isHeld={record.unsent > 0 && !isSending} />
+        // Linked with the server, what isn't there yet is on its way.
+        <Noted said={said} total={view.total} isHeld={record.unsent > 0 && !isLive} />
       ) : (
         <div className="mt-2">
           <DayAnswers day={day} isLow />

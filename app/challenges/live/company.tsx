@@ -8,6 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
+import { useRoom } from '../in-room.ts'
 import { VerbForm } from '../verb-form.tsx'
 import { useAgo } from './ago.ts'
 import { useNames } from './people.tsx'
@@ -15,38 +16,30 @@ import { useNames } from './people.tsx'
 /** When nobody has come by then, other help is offered. */
 const patience = 2 * 60_000
 
-type CompanyProps = {
-  view: ChallengeView
-  self: string
-  blocked: readonly string[]
-  now: number
-  timeZone: string | undefined
-}
-
 /** Someone asks for company, with no reason given; or the reader did. It ends of its own accord. */
-export function CompanyCall({ view, self, blocked, now, timeZone }: CompanyProps) {
-  const { company } = view
+export function CompanyCall() {
+  const {
+    view: { company },
+    own,
+    now,
+  } = useRoom()
   const focus = useKeptFocus()
-  const isOpen = company && now - company.at < companyFor && !blocked.includes(company.by)
+  const isOpen = company && now - company.at < companyFor && !own.blocked.includes(company.by)
   return (
     <div {...focus} role="status" className="outline-none empty:hidden">
-      {isOpen &&
-        (company.by === self ? (
-          <Mine view={view} company={company} now={now} />
-        ) : (
-          <Theirs view={view} company={company} self={self} now={now} timeZone={timeZone} />
-        ))}
+      {isOpen && (company.by === own.name ? <Mine company={company} /> : <Theirs company={company} />)}
     </div>
   )
 }
 
-type Shown = Pick<CompanyProps, 'view' | 'now'> & { company: NonNullable<ChallengeView['company']> }
+type Shown = { company: NonNullable<ChallengeView['company']> }
 
-function Theirs({ view, company, self, now, timeZone }: Shown & Pick<CompanyProps, 'self' | 'timeZone'>) {
+function Theirs({ company }: Shown) {
   const t = useWords('challenge')
-  const ago = useAgo(now, timeZone)
+  const { view, own } = useRoom()
+  const ago = useAgo()
   const name = useNames(view.people)(company.by)
-  const isWith = company.with.includes(self)
+  const isWith = company.with.includes(own.name)
   return (
     <Card tone="tide" padding="small" className="settle">
       <div className="flex gap-3">
@@ -75,8 +68,9 @@ function Theirs({ view, company, self, now, timeZone }: Shown & Pick<CompanyProp
   )
 }
 
-function Mine({ view, company, now }: Shown) {
+function Mine({ company }: Shown) {
   const t = useWords('challenge')
+  const { view, now } = useRoom()
   const format = useFormat()
   const nameOf = useNames(view.people)
   const names = format.list(company.with.map(nameOf))
@@ -131,15 +125,16 @@ function SosLink({ children, className }: { children: string; className?: string
 }
 
 /** To the buddy alone, or to everyone where the group chose so. */
-export function AskForCompany({ view, self, now }: Pick<CompanyProps, 'view' | 'self' | 'now'>) {
+export function AskForCompany() {
   const t = useWords('challenge')
+  const { view, own, now } = useRoom()
   const nameOf = useNames(view.people)
   const isBuddy = view.mode === 'buddy'
-  const others = Object.entries(view.people).filter(([name]) => name !== self)
+  const others = Object.entries(view.people).filter(([name]) => name !== own.name)
   const [buddy] = others.find(([, { role }]) => role === 'member') ?? []
   const isOpen = view.company !== undefined && now - view.company.at < companyFor
   const canHear = isBuddy ? buddy !== undefined : view.hearsCompany && others.length > 0
-  if (isOpen || !canHear || view.people[self]?.role !== 'member') return null
+  if (isOpen || !canHear || own.role !== 'member') return null
   return (
     <VerbForm verb="callCompany" className="text-center">
       <Button type="submit" kind="secondary" wide icon={<Icon of={Wind} className="size-5 text-tide" />}>

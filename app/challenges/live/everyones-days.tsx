@@ -1,56 +1,31 @@
-import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { lengthOf } from '../../../domain/challenges/challenge.ts'
-import { type Day, daysBetween } from '../../../domain/members/day.ts'
+import { daysBetween } from '../../../domain/members/day.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { firstRows, mostDays, mostRows, rowsOf } from '../day-marks.ts'
+import { useRoom } from '../in-room.ts'
 import { LegendDot } from './dots.tsx'
-import { Disc, PersonMenu, useNames } from './people.tsx'
+import { PersonDisc, PersonMenu, useNames } from './people.tsx'
 import { PersonRow } from './person-row.tsx'
 
-type DaysProps = {
-  id: string
-  view: ChallengeView
-  self: string
-  blocked: readonly string[]
-  here: readonly string[]
-  /** Whom the reader cheered on, and until when it is that day there. */
-  gave: Readonly<Record<string, number>> | undefined
-  today: Day
-  now: number
-  /** Nothing can be cheered before it begins, and after its end. */
-  isRunning: boolean
-}
-
 /** A calendar of everyone's days: you first, then in the order people came. */
-export function EveryonesDays({ id, view, self, blocked, here, gave, today, now, isRunning }: DaysProps) {
+export function EveryonesDays() {
   const t = useWords('challenge')
-  const isSupporter = view.people[self]?.role === 'supporter'
-  const rows = rowsOf(view, self, { today, isSupporter }).filter(({ name }) => !blocked.includes(name))
+  const { view, own, today } = useRoom()
+  const isSupporter = own.role === 'supporter'
+  const rows = rowsOf(view, own.name, { today, isSupporter }).filter(
+    ({ name }) => !own.blocked.includes(name),
+  )
   const shown = rows.length > mostRows ? rows.slice(0, firstRows) : rows
   const rest = rows.slice(shown.length)
-  const order = Object.keys(view.people)
   const isAhead = today < view.startDay
-  const draw = (row: (typeof rows)[number]) => (
-    <PersonRow
-      key={row.name}
-      row={row}
-      view={view}
-      self={self}
-      today={today}
-      turn={order.indexOf(row.name)}
-      isHere={here.includes(row.name)}
-      cheeredUntil={gave?.[row.name]}
-      now={now}
-      canCheer={isRunning}
-    />
-  )
+  const draw = (row: (typeof rows)[number]) => <PersonRow key={row.name} row={row} />
   return (
     <section>
       <h2 className="text-xl">{t(isAhead ? 'days.ahead' : 'days.title')}</h2>
       {!isAhead && <p className="mt-1 text-sm leading-snug text-quiet">{t('days.lead')}</p>}
-      <Scale view={view} today={today} />
+      <Scale />
       <ul className="divide-y divide-line border-b border-line">{shown.map(draw)}</ul>
       {rest.length > 0 && (
         <details className="group">
@@ -61,15 +36,16 @@ export function EveryonesDays({ id, view, self, blocked, here, gave, today, now,
         </details>
       )}
       {!isAhead && <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />}
-      <Supporters view={view} self={self} blocked={blocked} here={here} />
-      {order.length < 2 && <Alone id={id} />}
+      <Supporters />
+      {Object.keys(view.people).length < 2 && <Alone />}
     </section>
   )
 }
 
 /** The first day, today and the last; weeks have no such scale. */
-function Scale({ view, today }: { view: ChallengeView; today: Day }) {
+function Scale() {
   const t = useWords('challenge')
+  const { view, today } = useRoom()
   const format = useFormat()
   const length = lengthOf(view)
   if (length > mostDays || length < 7 || today < view.startDay)
@@ -124,11 +100,12 @@ function Legend({ isByWeek, isSupporter }: { isByWeek: boolean; isSupporter: boo
 }
 
 /** Who cheers the others on: no days of theirs, but the same ways to keep them away. */
-function Supporters({ view, self, blocked, here }: Pick<DaysProps, 'view' | 'self' | 'blocked' | 'here'>) {
+function Supporters() {
   const t = useWords('challenge')
+  const { view, own } = useRoom()
   const nameOf = useNames(view.people)
-  const order = Object.keys(view.people)
-  const names = order.filter(name => view.people[name]?.role === 'supporter' && !blocked.includes(name))
+  const people = Object.entries(view.people).filter(([, { role }]) => role === 'supporter')
+  const names = people.map(([name]) => name).filter(name => !own.blocked.includes(name))
   if (names.length === 0) return null
   return (
     <section className="mt-6">
@@ -136,12 +113,12 @@ function Supporters({ view, self, blocked, here }: Pick<DaysProps, 'view' | 'sel
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {names.map(name => (
           <li key={name} className="flex min-h-14 items-center gap-3 py-1.5">
-            <Disc nickname={nameOf(name)} turn={order.indexOf(name)} isHere={here.includes(name)} />
+            <PersonDisc name={name} />
             <p className="min-w-0 grow wrap-anywhere">
               <strong className="font-semibold">{nameOf(name)}</strong>
-              {name === self && <span className="text-sm text-quiet"> {t('you')}</span>}
+              {name === own.name && <span className="text-sm text-quiet"> {t('you')}</span>}
             </p>
-            {name !== self && <PersonMenu name={name} nickname={nameOf(name)} />}
+            {name !== own.name && <PersonMenu name={name} />}
           </li>
         ))}
       </ul>
@@ -149,8 +126,9 @@ function Supporters({ view, self, blocked, here }: Pick<DaysProps, 'view' | 'sel
   )
 }
 
-function Alone({ id }: { id: string }) {
+function Alone() {
   const t = useWords('challenge')
+  const { id } = useRoom()
   return (
     <div className="mt-4 rounded-card bg-sunken p-5 text-center">
       <h3 className="text-lg">{t('alone.title')}</h3>

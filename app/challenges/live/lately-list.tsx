@@ -1,9 +1,9 @@
 import { Check, Crown, HandHeart, type IconNode, Sparkles, UserPlus, Wind } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { keyOf, type LatelyLine, latelyOf } from '../as-seen.ts'
+import { useRoom } from '../in-room.ts'
 import { useAgo } from './ago.ts'
 import { useNames } from './people.tsx'
 
@@ -20,22 +20,13 @@ const icons: Record<LatelyLine['kind'], IconNode> = {
   free: Check,
 }
 
-type LatelyProps = {
-  view: ChallengeView
-  self: string
-  blocked: readonly string[]
-  now: number
-  timeZone: string | undefined
-}
-
 /** What happened here, the newest first. */
-export function LatelyList({ view, self, blocked, now, timeZone }: LatelyProps) {
+export function LatelyList() {
   const t = useWords('challenge')
-  const tell = useTelling(view, self)
-  const lines = latelyOf(view, blocked)
-  const draw = (line: LatelyLine) => (
-    <Line key={keyOf(line)} line={line} text={tell(line)} now={now} timeZone={timeZone} />
-  )
+  const { view, own } = useRoom()
+  const tell = useTelling()
+  const lines = latelyOf(view, own.blocked)
+  const draw = (line: LatelyLine) => <Line key={keyOf(line)} line={line} text={tell(line)} />
   if (lines.length === 0) return null
   return (
     <section>
@@ -54,10 +45,8 @@ export function LatelyList({ view, self, blocked, now, timeZone }: LatelyProps) 
   )
 }
 
-type LineProps = { line: LatelyLine; text: string; now: number; timeZone: string | undefined }
-
-function Line({ line, text, now, timeZone }: LineProps) {
-  const ago = useAgo(now, timeZone)
+function Line({ line, text }: { line: LatelyLine; text: string }) {
+  const ago = useAgo()
   const colour = line.kind === 'free' ? 'text-moss' : 'text-tide'
   return (
     <li className="flex min-h-13 items-center gap-3 py-1.5 leading-snug">
@@ -90,16 +79,17 @@ function Announced({ line, text }: { line: LatelyLine | undefined; text: string 
 }
 
 /** A line in words; the reader is “you”. */
-function useTelling(view: ChallengeView, self: string): (line: LatelyLine) => string {
+function useTelling(): (line: LatelyLine) => string {
   const t = useWords('challenge')
+  const { view, own } = useRoom()
   const nameOf = useNames(view.people)
   return ({ kind, who, to, count = 0 }) => {
     const [name, other] = [nameOf(who), nameOf(to)]
     if (kind === 'milestone') return t('lately.milestone', { count })
     if (kind === 'cheered' || kind === 'answered') {
-      if (who === self) return t(`lately.${kind}ByYou`, { other })
-      return to === self ? t(`lately.${kind}You`, { name }) : t(`lately.${kind}`, { name, other })
+      if (who === own.name) return t(`lately.${kind}ByYou`, { other })
+      return to === own.name ? t(`lately.${kind}You`, { name }) : t(`lately.${kind}`, { name, other })
     }
-    return who === self ? t(`lately.${kind}You`) : t(`lately.${kind}`, { name })
+    return who === own.name ? t(`lately.${kind}You`) : t(`lately.${kind}`, { name })
   }
 }

@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide'
-import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { minuteOf } from '../../../domain/members/day.ts'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,21 +8,25 @@ import { Missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { LiveChallenge } from '../use-challenge.ts'
+import { useRoom } from '../in-room.ts'
 import { VerbForm } from '../verb-form.tsx'
 import { useNames } from './people.tsx'
 
-type StandingProps = { live: LiveChallenge; isOnline: boolean; timeZone: string | undefined }
+/** At which time the server last said so; undefined where only this device does. */
+function useSeenAt(): string | undefined {
+  const { seenAt, timeZone } = useRoom()
+  const format = useFormat(timeZone)
+  return seenAt === undefined ? undefined : format.hour(minuteOf(seenAt, format.timeZone) / 60)
+}
 
 /** Live, or of what time it is. */
-export function Standing({ live, isOnline, timeZone }: StandingProps) {
+export function Standing() {
   const t = useWords('challenge')
-  const format = useFormat(timeZone)
-  const time =
-    live.seenAt === undefined ? undefined : format.hour(minuteOf(live.seenAt, format.timeZone) / 60)
+  const { isLive } = useRoom()
+  const time = useSeenAt()
   return (
-    <p className="flex shrink-0 items-center gap-2 text-sm text-quiet" data-live={live.isLive && isOnline}>
-      {live.isLive && isOnline ? (
+    <p className="flex shrink-0 items-center gap-2 text-sm text-quiet" data-live={isLive}>
+      {isLive ? (
         <>
           <span aria-hidden="true" className="size-2.5 rounded-full bg-moss" />
           {t('live')}
@@ -36,11 +39,10 @@ export function Standing({ live, isOnline, timeZone }: StandingProps) {
 }
 
 /** No network, or no answer: what was last known stays, with its time. */
-export function Trouble({ live, isOnline, timeZone }: StandingProps) {
+export function Trouble() {
   const t = useWords('challenge')
-  const format = useFormat(timeZone)
-  const time =
-    live.seenAt === undefined ? undefined : format.hour(minuteOf(live.seenAt, format.timeZone) / 60)
+  const { isOnline, hasFailed } = useRoom()
+  const time = useSeenAt()
   return (
     <div role="status" className="empty:hidden">
       {!isOnline ? (
@@ -52,17 +54,18 @@ export function Trouble({ live, isOnline, timeZone }: StandingProps) {
           </p>
         </div>
       ) : (
-        live.hasFailed && <Banner tone="warning">{t('failed', { time: time ?? '' })}</Banner>
+        hasFailed && <Banner tone="warning">{t('failed', { time: time ?? '' })}</Banner>
       )}
     </div>
   )
 }
 
 /** Someone is asked to look after the challenge from now on; nothing changes until they accept. */
-export function HandOver({ view, self }: { view: ChallengeView; self: string }) {
+export function HandOver() {
   const t = useWords('challenge')
+  const { view, own } = useRoom()
   const name = useNames(view.people)(view.owner)
-  if (view.handOver?.to !== self) return null
+  if (view.handOver?.to !== own.name) return null
   return (
     <Banner
       title={t('handOver.title', { name })}
@@ -91,7 +94,7 @@ export function Gone({ wasIn }: { wasIn: boolean }) {
   const t = useWords('challenge')
   const say = useWords()
   const isSignedIn = useRoot()?.person != null
-  const own = useHref({ to: 'together' })
+  const redirect = useHref({ to: 'together' })
   if (wasIn)
     return (
       <Missing title={t('gone.title')} body={t('gone.body')}>
@@ -106,7 +109,7 @@ export function Gone({ wasIn }: { wasIn: boolean }) {
       {isSignedIn ? (
         <ButtonLink to="together">{t('missing.together')}</ButtonLink>
       ) : (
-        <ButtonLink to="login" query={{ redirect: own }}>
+        <ButtonLink to="login" query={{ redirect }}>
           {say('nav.signIn')}
         </ButtonLink>
       )}

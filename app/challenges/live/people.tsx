@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useRoom } from '../in-room.ts'
 import { VerbForm } from '../verb-form.tsx'
 
 /** What someone is called here; support may have hidden it. */
@@ -16,7 +17,7 @@ export function useNames(people: ChallengeView['people']): (name: string | undef
 
 const tints = ['bg-tide-soft text-tide-strong', 'bg-moss-soft text-moss', 'bg-sunken text-ink']
 
-type DiscProps = { nickname: string; turn: number; isHere?: boolean; isSmall?: boolean }
+type DiscProps = { nickname: string; turn: number; isHere?: boolean; isSmall?: boolean | undefined }
 
 /** Someone's first letter. Their name always stands beside it. */
 export function Disc({ nickname, turn, isHere, isSmall }: DiscProps) {
@@ -35,28 +36,37 @@ export function Disc({ nickname, turn, isHere, isSmall }: DiscProps) {
   )
 }
 
+/** The same for someone in the room, and whether they are here. */
+export function PersonDisc({ name, isSmall }: { name: string; isSmall?: boolean }) {
+  const { view, here } = useRoom()
+  const nickname = useNames(view.people)(name)
+  const turn = Object.keys(view.people).indexOf(name)
+  return <Disc nickname={nickname} turn={turn} isHere={here.includes(name)} isSmall={isSmall} />
+}
+
 const most = 5
 
-type HereProps = { view: ChallengeView; here: string[]; self: string }
-
 /** Who is on this page at this moment. Nobody has to be seen. */
-export function Here({ view, here, self }: HereProps) {
+export function Here() {
   const t = useWords('challenge')
   const format = useFormat()
+  const {
+    view,
+    here,
+    own: { name: self },
+  } = useRoom()
   const nameOf = useNames(view.people)
-  const order = Object.keys(view.people)
   const found = here
     .filter(name => view.people[name] !== undefined)
     .sort((a, b) => Number(b === self) - Number(a === self))
-  const others = found.filter(name => name !== self)
-  if (others.length === 0) return null
+  if (found.every(name => name === self)) return null
   const names = found.map(name => (name === self ? t('you') : nameOf(name)))
   const shown = names.length > most ? [...names.slice(0, most), `+${names.length - most}`] : names
   return (
     <div className="settle flex items-center gap-3">
       <span className="flex -space-x-1.5">
         {found.slice(0, 3).map(name => (
-          <Disc key={name} nickname={nameOf(name)} turn={order.indexOf(name)} isHere isSmall />
+          <PersonDisc key={name} name={name} isSmall />
         ))}
       </span>
       <p className="min-w-0 text-sm leading-snug text-quiet">{t('here', { names: format.list(shown) })}</p>
@@ -67,8 +77,9 @@ export function Here({ view, here, self }: HereProps) {
 const kinds = ['name', 'behaviour', 'other'] as const
 
 /** To report someone, or to see them no longer. */
-export function PersonMenu({ name, nickname }: { name: string; nickname: string }) {
+export function PersonMenu({ name }: { name: string }) {
   const t = useWords('challenge')
+  const nickname = useNames(useRoom().view.people)(name)
   return (
     <RowMenu label={t('row.menu', { name: nickname })}>
       <VerbForm verb="reportParticipant" fields={{ who: name }}>

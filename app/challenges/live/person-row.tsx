@@ -1,6 +1,5 @@
 import { HandHeart } from 'lucide'
 import { useState } from 'react'
-import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { addDays, type Day, dateOf } from '../../../domain/members/day.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -8,25 +7,16 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { MarkedRow } from '../day-marks.ts'
+import { useRoom } from '../in-room.ts'
 import { VerbForm } from '../verb-form.tsx'
 import { Dots } from './dots.tsx'
-import { Disc, PersonMenu, useNames } from './people.tsx'
+import { PersonDisc, PersonMenu, useNames } from './people.tsx'
 
-type PersonRowProps = {
-  row: MarkedRow
-  view: ChallengeView
-  self: string
-  today: Day
-  turn: number
-  isHere: boolean
-  /** Until when it is still the day there on which the reader cheered them on. */
-  cheeredUntil: number | undefined
-  now: number
-  canCheer: boolean
-}
+type RowProps = { row: MarkedRow; nickname: string }
 
 /** Someone's name and days, a cheer for them, and what else one can do about them. */
-export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }: PersonRowProps) {
+export function PersonRow({ row }: Pick<RowProps, 'row'>) {
+  const { view, today } = useRoom()
   const nickname = useNames(view.people)(row.name)
   const focus = useKeptFocus()
   // Nobody has a day yet: the names are all there is to see.
@@ -34,27 +24,27 @@ export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }:
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3 max-sm:gap-2">
-        <Disc nickname={nickname} turn={turn} isHere={isHere} />
+        <PersonDisc name={row.name} />
         <div className="min-w-0 grow leading-snug">
           <Title row={row} nickname={nickname} />
-          {!isAhead && <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />}
+          {!isAhead && <Figures row={row} />}
         </div>
         <div {...focus} className="shrink-0 rounded-full outline-none">
-          <Cheer row={row} today={today} nickname={nickname} {...cheering} />
+          <Cheer row={row} nickname={nickname} />
         </div>
-        {!row.isSelf && <PersonMenu name={row.name} nickname={nickname} />}
+        {!row.isSelf && <PersonMenu name={row.name} />}
       </div>
       {!isAhead && (
         <>
           <Dots marks={row.marks} className="mt-1.5" />
-          <Sentence row={row} nickname={nickname} today={today} view={view} />
+          <Sentence row={row} nickname={nickname} />
         </>
       )}
     </li>
   )
 }
 
-function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
+function Title({ row, nickname }: RowProps) {
   const t = useWords('challenge')
   const format = useFormat('UTC')
   const more = row.isSelf
@@ -71,8 +61,9 @@ function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
 }
 
 /** Someone's numbers; a run is told once there is one. Each stays whole, and no line begins or ends with a point. */
-function Figures({ row: { free, run, best }, isSupporter }: { row: MarkedRow; isSupporter: boolean }) {
+function Figures({ row: { free, run, best } }: Pick<RowProps, 'row'>) {
   const t = useWords('challenge')
+  const isSupporter = useRoom().own.role === 'supporter'
   const figures = [
     t('row.here', { free }),
     ...(!isSupporter && run > 0 ? [t('row.run', { run })] : []),
@@ -94,16 +85,15 @@ function Figures({ row: { free, run, best }, isSupporter }: { row: MarkedRow; is
   )
 }
 
-type CheerProps = Pick<PersonRowProps, 'row' | 'today' | 'cheeredUntil' | 'now' | 'canCheer'> & {
-  nickname: string
-}
-
 /** One for each person and day of theirs. It stands at once, and is taken back where the server would not have it. */
-function Cheer({ row, today, nickname, cheeredUntil, now, canCheer }: CheerProps) {
+function Cheer({ row, nickname }: RowProps) {
   const t = useWords('challenge')
+  const { own, state, today, now } = useRoom()
   const format = useFormat()
   const [given, setGiven] = useState<{ day: Day; before: number; until: number | undefined }>()
   const { cheers } = row
+  // Until when it is still the day there on which the reader cheered them on.
+  const cheeredUntil = own.gave?.[row.name]
   const counted = cheers && cheers.day >= addDays(today, -1) ? cheers.count : 0
   // What was pressed stands until it is heard of.
   const isGiven = isStillThen(cheeredUntil, now) || (given !== undefined && given.until === cheeredUntil)
@@ -120,7 +110,8 @@ function Cheer({ row, today, nickname, cheeredUntil, now, canCheer }: CheerProps
       </span>
     </>
   )
-  if (row.isSelf || !canCheer) return count > 0 ? <span className={look}>{inside}</span> : null
+  // Nothing can be cheered before it begins, and after its end.
+  if (row.isSelf || state !== 'running') return count > 0 ? <span className={look}>{inside}</span> : null
   if (isGiven) return <span className={classes(look, 'border border-tide bg-tide-soft')}>{inside}</span>
   const give = () => {
     setGiven({ day: today, before: counted, until: cheeredUntil })
@@ -144,25 +135,16 @@ function Cheer({ row, today, nickname, cheeredUntil, now, canCheer }: CheerProps
 const isStillThen = (until: number | undefined, now: number): boolean => until !== undefined && until > now
 
 /** The row in one sentence, for who does not see it. */
-function Sentence({
-  row,
-  nickname,
-  today,
-  view,
-}: {
-  row: MarkedRow
-  nickname: string
-  today: Day
-  view: ChallengeView
-}) {
+function Sentence({ row, nickname }: RowProps) {
   const t = useWords('challenge')
+  const { view, today } = useRoom()
   const format = useFormat()
-  const now = row.marks[Math.round((dateOf(today) - dateOf(view.startDay)) / 86_400_000)]
+  const mark = row.marks[Math.round((dateOf(today) - dateOf(view.startDay)) / 86_400_000)]
   const parts = [
     t('said.free', { count: row.free }),
     ...(row.slips > 0 ? [t('said.slips', { count: row.slips })] : []),
     ...(row.unsaid > 0 ? [t('said.unsaid', { count: row.unsaid })] : []),
-    ...(now === 'open' ? [t('said.open')] : []),
+    ...(mark === 'open' ? [t('said.open')] : []),
   ]
   return <p className="sr-only">{t('said.row', { name: nickname, list: format.list(parts) })}</p>
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lengthOf, stateOn } from '../../../domain/challenges/challenge.ts'
-import { type Day, dateOf, dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
+import { dateOf, dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
 import type { MemberRecord } from '../../member/record.ts'
@@ -17,10 +17,11 @@ import { useWords } from '../../words.tsx'
 import { answerDeeds } from '../answer-deeds.ts'
 import { withOwn } from '../as-seen.ts'
 import type { AskedVerb } from '../asked.ts'
+import { InRoomContext, useRoom } from '../in-room.ts'
 import { LeaveChallenge } from '../settings/choices.tsx'
 import type { LiveChallenge } from '../use-challenge.ts'
 import { usePresence } from '../use-presence.ts'
-import { AskingContext, type VerbProblem } from '../verb-form.tsx'
+import type { VerbProblem } from '../verb-form.tsx'
 import { Answer } from './answer.tsx'
 import { AskForCompany, CompanyCall } from './company.tsx'
 import { EveryonesDays } from './everyones-days.tsx'
@@ -50,17 +51,29 @@ export function Room({ live, sent, sentAt, said: sentSaid }: RoomProps) {
   const { member } = own.record
   const today = dayOf(now, member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd })
   const view = withOwn(live.view, live.own.name, own.record, today)
-  const shown = { ...live, view, own: live.own }
-  const isAhead = stateOn(view, today) === 'ahead'
-  const onDone = (verb: AskedVerb, problem: VerbProblem | undefined) => setSaid({ verb, problem })
+  const { blocked } = live.own
+  const room = {
+    ...live,
+    view,
+    own: live.own,
+    state: stateOn(view, today),
+    today,
+    now,
+    timeZone: member?.timeZone,
+    here: live.here.filter(name => !blocked.includes(name)),
+    isOnline,
+    isLive: live.isLive && isOnline,
+    onDone: (verb: AskedVerb, problem: VerbProblem | undefined) => setSaid({ verb, problem }),
+  }
+  const isAhead = room.state === 'ahead'
   const onTold = (_deed: string, wrong: string | undefined) =>
     setSaid(wrong === undefined ? undefined : { problem: 'unknown' })
   return (
-    <AskingContext value={{ id: live.id, onDone }}>
+    <InRoomContext value={room}>
       <DeedsProvider value={{ own, deeds: answerDeeds, onDone: onTold }}>
         <article className={classes('wrap pt-2 pb-8 lg:pt-8 lg:pb-16', isAhead && 'max-w-160')}>
           <Head title={view.name} isPrivate />
-          <Top live={shown} today={today} isOnline={isOnline} timeZone={member?.timeZone} />
+          <Top />
           {/* Before its first day there is little beside the people: one column. */}
           <div
             className={classes(
@@ -69,47 +82,30 @@ export function Room({ live, sent, sentAt, said: sentSaid }: RoomProps) {
             )}
           >
             <div className={classes('grid min-w-0 grid-cols-1 gap-5', !isAhead && 'lg:sticky lg:top-6')}>
-              <First
-                live={shown}
-                record={own.record}
-                today={today}
-                now={now}
-                isOnline={isOnline}
-                said={said}
-              />
+              <First record={own.record} said={said} />
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-8">
-              <Second live={shown} today={today} now={now} timeZone={member?.timeZone} />
+              <Second />
             </div>
           </div>
         </article>
       </DeedsProvider>
-    </AskingContext>
+    </InRoomContext>
   )
 }
 
-type Known = LiveChallenge & Required<Pick<LiveChallenge, 'view' | 'own'>>
-type Shown = { live: Open; today: Day; now: number }
-type Open = Known & { view: NonNullable<Known['view']>; own: NonNullable<Known['own']> }
-
-function Top({
-  live,
-  today,
-  isOnline,
-  timeZone,
-}: Omit<Shown, 'now'> & { isOnline: boolean; timeZone: string | undefined }) {
+function Top() {
   const t = useWords('challenge')
   const say = useWords()
   const format = useFormat('UTC')
-  const { view } = live
-  const state = stateOn(view, today)
+  const { view, state, today } = useRoom()
   const length = lengthOf(view)
   const date = format.dayOfYear(dateOf(view.endDay))
   return (
     <header>
       <div className="flex min-h-11 items-center justify-between gap-4">
         <BackLink to="together" label={say('nav.together')} />
-        <Standing live={live} isOnline={isOnline} timeZone={timeZone} />
+        <Standing />
       </div>
       <h1 className="mt-1 text-3xl wrap-break-word">{view.name}</h1>
       <p className="mt-1 text-quiet">
@@ -128,24 +124,18 @@ function Top({
   )
 }
 
-type FirstProps = Shown & { record: MemberRecord; isOnline: boolean; said: Said | undefined }
-
-function First({ live, record, today, now, isOnline, said }: FirstProps) {
-  const { view, own } = live
+function First({ record, said }: { record: MemberRecord; said: Said | undefined }) {
+  const { own, state } = useRoom()
   const { member } = record
-  const state = stateOn(view, today)
-  const call = { view, self: own.name, now }
   return (
     <>
-      {state === 'ahead' ? <BeforeFirstDay view={view} today={today} /> : <SharedTotal view={view} />}
-      <Here view={view} here={live.here.filter(name => !own.blocked.includes(name))} self={own.name} />
-      <Trouble live={live} isOnline={isOnline} timeZone={member?.timeZone} />
+      {state === 'ahead' ? <BeforeFirstDay /> : <SharedTotal />}
+      <Here />
+      <Trouble />
       <Outcome said={said} />
-      <HandOver view={view} self={own.name} />
-      {state !== 'over' && <CompanyCall {...call} blocked={own.blocked} timeZone={member?.timeZone} />}
-      {state === 'running' && own.role === 'member' && member && (
-        <Answer view={view} record={record} member={member} now={now} isSending={live.isLive && isOnline} />
-      )}
+      <HandOver />
+      {state !== 'over' && <CompanyCall />}
+      {state === 'running' && own.role === 'member' && member && <Answer record={record} member={member} />}
     </>
   )
 }
@@ -166,27 +156,17 @@ function Outcome({ said }: { said: Said | undefined }) {
   )
 }
 
-function Second({ live, today, now, timeZone }: Shown & { timeZone: string | undefined }) {
+function Second() {
   const t = useWords('challenge')
-  const { id, view, own, here } = live
-  const state = stateOn(view, today)
-  const whose = { view, self: own.name, blocked: own.blocked }
+  const { id, view, own, state } = useRoom()
   const mayInvite = view.owner === own.name || view.inviting === 'everyone'
   return (
     <>
-      <EveryonesDays
-        {...whose}
-        id={id}
-        here={here}
-        gave={own.gave}
-        today={today}
-        now={now}
-        isRunning={state === 'running'}
-      />
-      {state !== 'ahead' && <MilestonesTogether view={view} timeZone={timeZone} />}
-      <LatelyList {...whose} now={now} timeZone={timeZone} />
+      <EveryonesDays />
+      {state !== 'ahead' && <MilestonesTogether />}
+      <LatelyList />
       <div>
-        {state !== 'over' && <AskForCompany view={view} self={own.name} now={now} />}
+        {state !== 'over' && <AskForCompany />}
         <div className="mt-3 flex flex-wrap items-start gap-x-6 first:mt-0">
           <TextLink to="challengeSettings" params={{ id }} className="inline-flex min-h-11 items-center">
             {t(mayInvite && state !== 'over' ? 'ways.invite' : 'ways.settings')}

@@ -1,18 +1,20 @@
 import { Check } from 'lucide'
-import { type ChallengeView, milestonesAround } from '../../../domain/challenges/challenge.ts'
-import { type Day, dateOf, daysBetween } from '../../../domain/members/day.ts'
+import { milestonesAround } from '../../../domain/challenges/challenge.ts'
+import { dateOf, daysBetween } from '../../../domain/members/day.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useRoom } from '../in-room.ts'
 
 const radius = 84
 const around = 2 * Math.PI * radius
 
 /** What everyone brought together, inside the breath; the ring is the way to the next milestone. */
-export function SharedTotal({ view }: { view: ChallengeView }) {
+export function SharedTotal() {
   const t = useWords('challenge')
+  const { view } = useRoom()
   const format = useFormat()
   const { total } = view
   const { last, next } = milestonesAround(view)
@@ -79,14 +81,9 @@ function Breath({ share }: { share: number }) {
 const shownReached = 3
 
 /** What was reached together, which stays, and what comes next. */
-export function MilestonesTogether({
-  view,
-  timeZone,
-}: {
-  view: ChallengeView
-  timeZone: string | undefined
-}) {
+export function MilestonesTogether() {
   const t = useWords('challenge')
+  const { view, timeZone } = useRoom()
   const format = useFormat(timeZone)
   const reached = Object.entries(view.reached)
     .map(([count, at]) => ({ count: Number(count), at }))
@@ -149,8 +146,9 @@ function Stop({ name, hint, isReached, way }: StopProps) {
 }
 
 /** How many days it is until it begins. */
-export function BeforeFirstDay({ view, today }: { view: ChallengeView; today: Day }) {
+export function BeforeFirstDay() {
   const t = useWords('challenge')
+  const { view, today } = useRoom()
   const format = useFormat('UTC')
   const count = daysBetween(today, view.startDay)
   const taken = Object.values(view.people).filter(({ role }) => role === 'member').length

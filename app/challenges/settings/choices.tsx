@@ -160,9 +160,8 @@ function Sure({ verb, words, className }: SureProps) {
         {t(`${words}.title`)}
       </summary>
       <Form method="post" className="settle mt-2 rounded-card border border-line bg-raised p-4">
-        <input type="hidden" name="verb" value={verb} />
         <p className="leading-snug">{t(`${words}.body`)}</p>
-        <Button type="submit" kind="danger" size="small" className="mt-3">
+        <Button type="submit" name="verb" value={verb} kind="danger" size="small" className="mt-3">
           {t(`${words}.do`)}
         </Button>
       </Form>
