@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adviceFor } from './advice.ts'
 import { readAnswers, readForm } from './answers.ts'
 import {
   type Answers,
+  adviceFor,
   countOf,
   heardOf,
   isAnswered,

@@ -1,4 +1,4 @@
-import type { Condition, Instrument, Question } from './instrument.ts'
+import type { Advice, Condition, Instrument, Question } from './instrument.ts'
 
 /** What was answered, by question. One shape for all kinds: `['7']`, `['money', 'health']`, `['my words']`. */
 export type Answers = Readonly<Record<string, readonly string[]>>
@@ -109,4 +109,18 @@ export function placeAt(instrument: Instrument, answers: Answers, wanted: Survey
 export function placeAfter(instrument: Instrument, answers: Answers, at: number): SurveyPlace {
   const { length } = stepsOf(instrument, answers)
   return placeAt(instrument, answers, at >= length ? 'result' : at + 1)
+}
+
+/** What fits these answers, in the instrument's order. */
+export function adviceFor(instrument: Instrument, answers: Answers): Advice[] {
+  const heard = heardOf(instrument, answers)
+  const outcome = outcomeOf(instrument, answers)
+  const band = outcome.kind === 'scored' ? outcome.band : ''
+  return instrument.advice.filter(({ when, within, bands }) => {
+    if (within) {
+      const value = Number(heard[within.question]?.[0] ?? Number.NaN)
+      if (!(within.from <= value && value <= within.to)) return false
+    }
+    return holds(when, heard) && (!bands || bands.includes(band))
+  })
 }

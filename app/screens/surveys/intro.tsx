@@ -1,32 +1,21 @@
 import { CirclePause, Clock3, Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { isComplete, reachOf, stepsOf } from '../../../domain/surveys/engine.ts'
-import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import type { KeptSurvey } from '../../../domain/surveys/keep-responses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Scene } from '../../ui/pictures/scenes.tsx'
 import { useWords } from '../../words.tsx'
 import { Carried } from './carried.tsx'
-import type { Memory } from './memory.ts'
 import { useSurveyWords } from './survey-words.ts'
+import type { SurveyState } from './use-survey.ts'
 
-type IntroProps = {
-  instrument: Instrument
-  memory: Memory
-  /** In their account. */
-  kept: readonly KeptSurvey[]
-  /** Remembered by this browser, and not only carried along. */
-  isKept: boolean
-  onGo: (place: number | 'result') => void
-  onOpen: (kept: KeptSurvey) => void
-  onBegin: () => void
-  onRetake: () => void
-}
+/** `kept`: in their account. */
+type IntroProps = { survey: SurveyState; kept: readonly KeptSurvey[] }
 
 /** What is ahead, and one button. */
 export function Intro(props: IntroProps) {
-  const { instrument } = props
+  const { instrument } = props.survey
   const t = useWords('survey')
   const words = useSurveyWords(instrument)
   return (
@@ -52,16 +41,17 @@ export function Intro(props: IntroProps) {
 }
 
 /** Begin; or, for those who have been here, go on. */
-function Ways({ instrument, memory, kept: [last], isKept, onGo, onOpen, onBegin, onRetake }: IntroProps) {
+function Ways({ survey, kept: [last] }: IntroProps) {
   const t = useWords('survey')
+  const { instrument, memory, isKept } = survey
   const isDone = isKept && memory.doneAt !== undefined && isComplete(instrument, memory.answers)
   if (isDone)
     return (
       <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={() => onGo('result')}>
+        <Button size="large" onClick={() => survey.go('result')}>
           {t('lastResult')}
         </Button>
-        <Button size="large" kind="secondary" onClick={onRetake}>
+        <Button size="large" kind="secondary" onClick={survey.retake}>
           {t('retake')}
         </Button>
       </div>
@@ -69,10 +59,10 @@ function Ways({ instrument, memory, kept: [last], isKept, onGo, onOpen, onBegin,
   if (isKept && Object.keys(memory.answers).length > 0)
     return (
       <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={() => onGo(reachOf(instrument, memory.answers))}>
+        <Button size="large" onClick={() => survey.go(reachOf(instrument, memory.answers))}>
           {t('resume')}
         </Button>
-        <Button size="large" kind="secondary" onClick={onBegin}>
+        <Button size="large" kind="secondary" onClick={survey.begin}>
           {t('again')}
         </Button>
       </div>
@@ -80,7 +70,7 @@ function Ways({ instrument, memory, kept: [last], isKept, onGo, onOpen, onBegin,
   return (
     <div className="flex flex-wrap gap-3">
       {last && (
-        <PlainForm onSubmit={() => onOpen(last)}>
+        <PlainForm onSubmit={() => survey.open(last)}>
           <Carried answers={last.answers} />
           <input type="hidden" name="at" value={stepsOf(instrument, last.answers).length} />
           <Button type="submit" name="go" value="next" size="large">
@@ -88,7 +78,7 @@ function Ways({ instrument, memory, kept: [last], isKept, onGo, onOpen, onBegin,
           </Button>
         </PlainForm>
       )}
-      <PlainForm onSubmit={onBegin}>
+      <PlainForm onSubmit={survey.begin}>
         <Carried answers={memory.answers} />
         <Button
           type="submit"

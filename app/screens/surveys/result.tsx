@@ -1,47 +1,39 @@
 import { Printer, RotateCcw, Trash2 } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { adviceFor } from '../../../domain/surveys/advice.ts'
-import { heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
-import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { adviceFor, heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { About, Standing } from './about.tsx'
 import { AdviceGroup } from './advice-group.tsx'
+import { Safety, SaveOffer, Young } from './closing.tsx'
+import { About, Pull, Standing } from './findings.tsx'
 import type { Memory } from './memory.ts'
-import { Pull } from './pull.tsx'
-import { Safety, Young } from './safety.tsx'
-import { SaveOffer } from './save-offer.tsx'
-import type { Saving } from './survey-route.ts'
+import type { SurveyState } from './use-survey.ts'
 import { WhyCard } from './why-card.tsx'
 
 type ResultProps = {
-  instrument: Instrument
+  survey: SurveyState
   permission: string | null
-  memory: Memory
-  /** In this browser; else it was only written for this page. */
-  isKept: boolean
+  before: Memory['before']
   maySave: boolean
   /** When these very answers were kept in the account. */
   savedAt: number | undefined
-  saving: Saving | undefined
-  onRetake: () => void
-  onForget: () => void
 }
 
 const groups = ['helps', 'steps', 'confidence', 'worries', 'moments', 'limits'] as const
 
 /** What the answers come to: words, a picture, and ways on. Never a grade. */
-export function Result({ instrument, permission, memory, isKept, ...props }: ResultProps) {
+export function Result({ survey, permission, before, maySave, savedAt }: ResultProps) {
   const t = useWords('survey')
-  const answers = heardOf(instrument, memory.answers)
+  const { instrument } = survey
+  const answers = heardOf(instrument, survey.memory.answers)
   const outcome = outcomeOf(instrument, answers)
   const advice = adviceFor(instrument, answers)
   const top = useTop()
   const closing = (
     <>
       <Safety />
-      <Ends {...props} isKept={isKept} />
+      <Ends survey={survey} savedAt={savedAt} />
     </>
   )
   if (outcome.kind === 'early')
@@ -54,7 +46,7 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
   return (
     <Sheet ref={top}>
       {instrument.score ? (
-        <Pull instrument={instrument} outcome={outcome} before={memory.before} />
+        <Pull instrument={instrument} outcome={outcome} before={before} />
       ) : (
         <>
           <h1 tabIndex={-1} className="text-4xl outline-none">
@@ -72,8 +64,8 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
           advice={advice.filter(one => one.group === group)}
         />
       ))}
-      <Standing instrument={instrument} answers={answers} before={memory.before} />
-      {props.maySave && <SaveOffer answers={answers} saving={props.saving} savedAt={props.savedAt} />}
+      <Standing instrument={instrument} answers={answers} before={before} />
+      {maySave && <SaveOffer answers={answers} saving={survey.saving} savedAt={savedAt} />}
       {closing}
       <About instrument={instrument} permission={permission} />
     </Sheet>
@@ -88,18 +80,16 @@ function Sheet({ ref, children }: { ref: { current: HTMLElement | null }; childr
   )
 }
 
-type EndsProps = Pick<ResultProps, 'isKept' | 'savedAt' | 'onRetake' | 'onForget'>
-
-function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
+function Ends({ survey, savedAt }: Pick<ResultProps, 'survey' | 'savedAt'>) {
   const t = useWords('survey')
   return (
     <div className="mt-5 sm:mt-10 print:hidden">
       {savedAt === undefined && (
         <p className="text-quiet max-sm:text-[0.9375rem] max-sm:leading-normal">
-          {t(isKept ? 'outcome.kept' : 'outcome.notKept')}
+          {t(survey.isKept ? 'outcome.kept' : 'outcome.notKept')}
         </p>
       )}
-      {isKept && (
+      {survey.isKept && (
         <div className="mt-3 flex flex-wrap gap-3 max-sm:gap-2">
           <Button
             kind="secondary"
@@ -113,11 +103,16 @@ function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
             kind="secondary"
             size="small"
             icon={<Icon of={RotateCcw} className="size-5" />}
-            onClick={onRetake}
+            onClick={survey.retake}
           >
             {t('retake')}
           </Button>
-          <Button kind="quiet" size="small" icon={<Icon of={Trash2} className="size-5" />} onClick={onForget}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={Trash2} className="size-5" />}
+            onClick={survey.forget}
+          >
             {t('outcome.forget')}
           </Button>
         </div>

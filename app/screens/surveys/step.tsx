@@ -1,40 +1,31 @@
 import { ArrowLeft } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { readForm } from '../../../domain/surveys/answers.ts'
-import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
-import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
+import { countOf, stepsOf } from '../../../domain/surveys/engine.ts'
+import type { Question } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { Ask } from './ask.tsx'
 import { Carried } from './carried.tsx'
-
-type StepProps = {
-  instrument: Instrument
-  question: Question
-  at: number
-  answers: Answers
-  isMissing: boolean
-  onChange: (answers: Answers) => void
-  onNext: (answers: Answers) => void
-  onBack: (answers: Answers) => void
-  onAgain: () => void
-}
+import type { SurveyState } from './use-survey.ts'
 
 /** One question, alone on the screen: a plain form that carries what was said before. */
-export function Step({ instrument, question, at, answers, isMissing, ...on }: StepProps) {
+export function Step({ survey, question, at }: { survey: SurveyState; question: Question; at: number }) {
   const t = useWords('survey')
+  const { instrument, isMissing, memory } = survey
+  const { answers } = memory
   const isAwake = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { count, isCertain } = countOf(instrument, answers, at)
   const isLast = at >= stepsOf(instrument, answers).length
   const read = () => readForm(instrument, new FormData(form.current ?? undefined))
-  const keys = handleKeys(question, () => on.onBack(read()))
+  const keys = handleKeys(question, () => survey.back(read()))
   useFocus(form, isMissing)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    on.onNext(read())
+    survey.next(read())
   }
   return (
     <form
@@ -43,14 +34,14 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
       noValidate
       autoComplete="off"
       onSubmit={submit}
-      onChange={() => on.onChange(read())}
+      onChange={() => survey.change(read())}
       onKeyDown={keys}
       className="wrap flex min-h-[calc(100dvh-8rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
     >
       <div className="relative">
         <Steps step={at} count={count} isAtMost={!isCertain} />
         {isAwake && at > 1 && (
-          <Button kind="quiet" size="small" onClick={on.onAgain} className="absolute -end-4 -top-3">
+          <Button kind="quiet" size="small" onClick={survey.begin} className="absolute -end-4 -top-3">
             {t('again')}
           </Button>
         )}
@@ -79,7 +70,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
           icon={ArrowLeft}
           onClick={event => {
             event.preventDefault()
-            on.onBack(read())
+            survey.back(read())
           }}
         >
           {t('back')}
