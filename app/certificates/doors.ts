@@ -1,7 +1,6 @@
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
-import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import type { Milestone, MilestoneId } from '../../domain/members/milestones.ts'
-import type { Language } from '../../languages/languages.ts'
+import type { CertificateDoors } from '../../server/doors/certificates/certificates.ts'
 import type { Inscription } from './inscription.ts'
 
 /** What someone entered, as a form sends it. */
@@ -47,58 +46,9 @@ export type SeenCertificate = {
   problem?: CertificateProblem
 }
 
-export type Viewed =
-  | { state: 'missing' | 'ended' | 'private' | 'withdrawn' }
-  | {
-      state: 'shown'
-      id: string
-      written: Inscription
-      /** The same for the reader, whose language may be another. */
-      count?: ShownCertificate['count']
-      since?: number
-      reachedAt?: number
-      timeZone: string
-      link: string
-      /** Only the account's own: it may go on to change it. */
-      isHolder: boolean
-      isPrivate: boolean
-      isSignatureValid: boolean
-      cheers: number
-      hasBadge: boolean
-      hasCalendar: boolean
-    }
+export type Viewed = Awaited<ReturnType<CertificateDoors['view']>>
+export type Editable = Awaited<ReturnType<CertificateDoors['edit']>>
+export type CertificateLine = Awaited<ReturnType<CertificateDoors['listMine']>>[number]
 
-export type Editable =
-  | { state: 'missing' | 'ended' | 'expired' | 'withdrawn' }
-  /** Gone, but it can be brought back for a day. */
-  | { state: 'removed' | 'takenBack' }
-  | {
-      state: 'open'
-      wishes: Wishes
-      written: Inscription
-      reached: MilestoneId[]
-      money?: string
-      viewId: string
-      /** What its files are fetched by: the public address, or the secret one while it is private. */
-      filesBy: string
-      /** The person asking came by the secret link, not by their account. */
-      isBySecret: boolean
-      link: string
-      isPrivate: boolean
-      cheers: number
-      hasCalendar: boolean
-    }
-
-export type CertificateDeed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateView'
-
-export type CertificateLine = {
-  viewId: string
-  theme: CertificateContent['theme']
-  state: 'private' | 'shared' | 'withdrawn' | 'removed'
-  label: string
-  words: string
-  since?: string
-  /** Of the certificate itself. */
-  language: Language
-  cheers: number
-}
+export const certificateDeeds = ['withdraw', 'remove', 'restore', 'rotateEdit', 'rotateView'] as const
+export type CertificateDeed = (typeof certificateDeeds)[number]

@@ -55,8 +55,7 @@ type DoProps = {
 export function Do({ deed, children, hint, kind = 'secondary' }: DoProps) {
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="intent" value={deed} />
-      <Button type="submit" kind={kind} size={hint ? 'small' : 'medium'}>
+      <Button type="submit" name="intent" value={deed} kind={kind} size={hint ? 'small' : 'medium'}>
         {children}
       </Button>
       {hint && <span className="min-w-0 flex-1 basis-56 text-sm text-quiet">{hint}</span>}

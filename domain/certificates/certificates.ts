@@ -1,8 +1,6 @@
 import { bindAll } from '../../platform/bind.ts'
 import { cheer, takeBackCheer } from './cheer.ts'
-import { edit } from './edit.ts'
-import { erase, forget, tidy } from './erase.ts'
-import { issue } from './issue.ts'
+import { edit, issue } from './issue.ts'
 import { createIssuer } from './issuer.ts'
 import { createLimits, type LimitCounts } from './limits.ts'
 import { rotateEditLink, rotateViewLink } from './links.ts'
@@ -12,7 +10,7 @@ import { read } from './read.ts'
 import { carry, isIssued, listMisfits, listOf } from './record.ts'
 import { verify } from './sign.ts'
 import { createStatusList } from './status-list.ts'
-import { isTakenBack, remove, restore, withdraw } from './withdraw.ts'
+import { erase, forget, isTakenBack, remove, restore, tidy, withdraw } from './withdraw.ts'
 
 export type CertificatesDeps = Omit<CertificateParts, 'issuer' | 'statusList' | 'limits'> & {
   counts: LimitCounts

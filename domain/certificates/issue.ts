@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { ensure } from '../../platform/errors.ts'
+import { AppError, ensure } from '../../platform/errors.ts'
 import { newId, newToken } from '../../platform/ids.ts'
-import { checkContent } from './check-content.ts'
-import { type CertificateContent, certificatesOf, consentVersion } from './collections.ts'
+import { type CertificateContent, certificatesOf, consentVersion, contentSchema } from './collections.ts'
 import type { Edition } from './credential.ts'
 import { addLink } from './links.ts'
 import type { CertificateParts } from './parts.ts'
-import { ownedBy } from './record.ts'
+import { findDiaryOf } from './read.ts'
+import { changeCertificate, findCertificate, ownedBy } from './record.ts'
+import { count, minuteOf } from './shown.ts'
 import { sign } from './sign.ts'
 import { takeStatusIndex } from './status-list.ts'
 
@@ -46,4 +47,50 @@ export async function issue(parts: CertificateParts, given: CertificateContent, 
     await addLink(parts, tx, { certificate: id, opens: 'edit', token: editToken })
   })
   return { id, viewId, editToken }
+}
+
+/** Issues it again; of two editions the later one counts. */
+export async function edit(parts: CertificateParts, id: string, given: CertificateContent): Promise<void> {
+  const before = await findCertificate(parts, id)
+  ensure(before?.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
+  const isDated = before.content !== null && isSameMilestone(before.content, given)
+  // What was reached stays reached on the day it was, whatever the holder's record says by now.
+  const kept = isDated && given.milestone !== null ? before.reachedAt : null
+  const { content, reachedAt } = await checkContent(parts, given, before.uid, kept)
+  const changedAt = Math.max(parts.clock.now().getTime(), before.changedAt + 1_000)
+  const credential = await sign(parts, { ...before, content, reachedAt, changedAt })
+  await changeCertificate(parts, id, async current => {
+    ensure(current.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
+    if (current.changedAt !== before.changedAt)
+      throw new AppError('aborted', 'The certificate was changed meanwhile')
+    return { content, reachedAt, changedAt, credential }
+  })
+}
+
+/** The same stop from the same start. */
+function isSameMilestone(one: CertificateContent, other: CertificateContent): boolean {
+  return one.milestone === other.milestone && minuteOf(one.startedAt) === minuteOf(other.startedAt)
+}
+
+/** Refuses what cannot be said, and gives when its milestone was reached: at `kept`, where that was found before. */
+async function checkContent(
+  parts: CertificateParts,
+  given: CertificateContent,
+  uid: string | null,
+  kept: number | null = null,
+) {
+  const now = parts.clock.now().getTime()
+  const read = contentSchema.safeParse(given)
+  ensure(read.success, 'invalid-argument', 'This is not what a certificate can say')
+  const content = read.data
+  ensure(content.startedAt <= now, 'out-of-range', 'A certificate cannot begin in the future')
+  ensure(
+    (content.kind === 'milestone') === (content.milestone !== null),
+    'invalid-argument',
+    'Only a milestone has one',
+  )
+  if (!content.milestone) return { content, reachedAt: null }
+  const reachedAt = kept ?? count(content, now, await findDiaryOf(parts, uid)).earned[content.milestone]
+  ensure(reachedAt !== undefined, 'failed-precondition', 'The milestone is not reached yet')
+  return { content, reachedAt }
 }

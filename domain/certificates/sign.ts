@@ -21,19 +21,13 @@ function credentialOf({ issuer, origin, describe }: CertificateParts, edition: E
   return writeCredential(edition, { shown, words: describe(lasting), issuerId: issuer.id, origin })
 }
 
-/** Three separate facts; that its words are the holder's own is always true. */
-export async function verify(
-  parts: CertificateParts,
-  certificate: Certificate,
-): Promise<{ isSignatureValid: boolean; isWithdrawn: boolean }> {
-  const { credential, content, state } = certificate
+/** Whether what was signed is what it says. */
+export async function verify(parts: CertificateParts, certificate: Certificate): Promise<boolean> {
+  const { credential, content } = certificate
   const signed = credential ? await parts.issuer.read(credential) : undefined
   const { iss: _, jti: _id, nbf: _from, sub: _subject, ...said } = signed ?? {}
-  const isSignatureValid =
-    signed !== undefined &&
-    content !== null &&
-    isDeepStrictEqual(said, plain(credentialOf(parts, { ...certificate, content })))
-  return { isSignatureValid, isWithdrawn: state !== 'issued' }
+  if (!signed || !content) return false
+  return isDeepStrictEqual(said, plain(credentialOf(parts, { ...certificate, content })))
 }
 
 const plain = (value: object): object => JSON.parse(JSON.stringify(value))

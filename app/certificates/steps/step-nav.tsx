@@ -8,13 +8,11 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { type CertificateStep, steps } from './steps.ts'
 
-type StepHeadProps = { step: CertificateStep; wrong: CertificateStep | undefined }
-
 const backClasses =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-full pe-3 font-medium text-tide no-underline hover:text-tide-strong'
 
 /** The way back. */
-export function StepBack({ step }: Pick<StepHeadProps, 'step'>) {
+export function StepBack({ step }: { step: CertificateStep }) {
   const t = useWords('certificate')
   const before = steps[steps.indexOf(step) - 1]
   const arrow = <Icon of={ChevronLeft} className="size-5 shrink-0" />
@@ -36,8 +34,10 @@ export function StepBack({ step }: Pick<StepHeadProps, 'step'>) {
   )
 }
 
+type StepLineProps = { step: CertificateStep; wrong: CertificateStep | undefined }
+
 /** The three steps as one line; each is a button, so that nobody has to go through all of them. */
-export function StepLine({ step, wrong }: StepHeadProps) {
+export function StepLine({ step, wrong }: StepLineProps) {
   const t = useWords('certificate')
   const at = steps.indexOf(step)
   return (
@@ -77,6 +77,17 @@ function leaveSecond(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }
 
+/** A way to another step. */
+function Way({ to, children }: { to: CertificateStep; children: string }) {
+  return (
+    <Button type="submit" name="intent" value={to} formNoValidate kind="secondary" className={narrow}>
+      {children}
+    </Button>
+  )
+}
+
+const narrow = 'max-sm:px-4 max-[22rem]:px-3'
+
 type StepBarProps = { step: CertificateStep; isBusy: boolean; isEdit: boolean }
 
 /** Back and on, always at hand. What exists already can be saved at every step. */
@@ -90,35 +101,15 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
   return (
     <div className="z-10 flex flex-wrap gap-3 max-[22rem]:gap-2 border-t border-line bg-raised px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:bottom-0 lg:static! lg:border-0 lg:bg-transparent lg:px-0 lg:py-0">
       {before ? (
-        <Button
-          type="submit"
-          name="intent"
-          value={before}
-          formNoValidate
-          kind="secondary"
-          className="max-sm:px-4 max-[22rem]:px-3"
-        >
-          {t('steps.back')}
-        </Button>
+        <Way to={before}>{t('steps.back')}</Way>
       ) : (
         !isEdit && (
-          <ButtonLink to="home" kind="secondary" className="max-sm:px-4 max-[22rem]:px-3">
+          <ButtonLink to="home" kind="secondary" className={narrow}>
             {t('steps.cancel')}
           </ButtonLink>
         )
       )}
-      {isEdit && !before && next && (
-        <Button
-          type="submit"
-          name="intent"
-          value={next}
-          formNoValidate
-          kind="secondary"
-          className="max-sm:px-4 max-[22rem]:px-3"
-        >
-          {t('steps.toLook')}
-        </Button>
-      )}
+      {isEdit && !before && next && <Way to={next}>{t('steps.toLook')}</Way>}
       <Button
         type="submit"
         name="intent"
@@ -126,7 +117,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
         formNoValidate={!isLast}
         busy={isBusy}
         onClick={leaveSecond}
-        className="flex-1 max-sm:px-4 max-[22rem]:px-3 lg:flex-none"
+        className={`flex-1 ${narrow} lg:flex-none`}
       >
         {isLast ? last : t(next === 'look' ? 'steps.toLook' : 'steps.toWho')}
       </Button>

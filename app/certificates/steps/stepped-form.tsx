@@ -6,11 +6,10 @@ import type { CertificateChoices, Wishes } from '../doors.ts'
 import type { Inscription } from '../inscription.ts'
 import type { StepAnswer } from './go.ts'
 import { LookStep } from './look-step.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewPanel, useLivePreview } from './preview.tsx'
 import { ProblemBanner, useProblemFocus } from './problem-banner.tsx'
 import { StepBack, StepBar, StepLine } from './step-nav.tsx'
 import { type CertificateStep, stepOf, steps } from './steps.ts'
-import { useLivePreview } from './use-live-preview.ts'
 import { WhoStep } from './who-step.tsx'
 import { WordsStep } from './words-step.tsx'
 
@@ -18,12 +17,12 @@ type SteppedFormProps = {
   choices: CertificateChoices
   wishes: Wishes
   /** Where it begins, before it was sent for the first time. */
-  first: CertificateStep
+  first?: CertificateStep
   answer: StepAnswer | undefined
   written: Inscription
-  reached: readonly string[] | undefined
-  money: string | undefined
-  isEdit: boolean
+  reached?: readonly string[] | undefined
+  money?: string | undefined
+  isEdit?: boolean
   heading: ReactNode
   /** At the end of the last step. */
   children?: ReactNode
@@ -34,7 +33,7 @@ type SteppedFormProps = {
  * that are not open are hidden, and so go along with every send, with and without scripts.
  */
 export function SteppedForm(props: SteppedFormProps) {
-  const { choices, first, answer, isEdit, heading, children } = props
+  const { choices, first = 'words', answer, isEdit = false, heading, children } = props
   const wishes = answer?.wishes ?? props.wishes
   const step = answer?.step ?? first
   const problem = answer?.problem
@@ -65,57 +64,34 @@ export function SteppedForm(props: SteppedFormProps) {
       </div>
       <div className="flex-1 px-(--margin) py-5 lg:px-0 lg:py-7">
         <ProblemBanner problem={problem} hasField={isOfField} />
-        {steps.map(name => (
-          <StepBody key={name} name={name} isOpen={name === step}>
-            {name === 'words' && (
-              <WordsStep
-                choices={choices}
-                wishes={wishes}
-                problem={problem}
-                reached={reached}
-                timeZone={timeZone}
-              />
-            )}
-            {name === 'look' && (
-              <LookStep
-                choices={choices}
-                wishes={wishes}
-                written={written}
-                money={seen ? seen.money : props.money}
-              />
-            )}
-            {name === 'who' && (
-              <>
-                <WhoStep wishes={wishes} />
-                {children}
-              </>
-            )}
-          </StepBody>
-        ))}
+        <StepBody name="words" step={step}>
+          <WordsStep {...{ choices, wishes, problem, reached, timeZone }} />
+        </StepBody>
+        <StepBody name="look" step={step}>
+          <LookStep {...{ choices, wishes, written }} money={seen ? seen.money : props.money} />
+        </StepBody>
+        <StepBody name="who" step={step}>
+          <WhoStep wishes={wishes} />
+          {children}
+        </StepBody>
       </div>
       <StepBar step={step} isBusy={isBusy} isEdit={isEdit} />
     </Form>
   )
 }
 
-function StepBody({
-  name,
-  isOpen,
-  children,
-}: {
-  name: CertificateStep
-  isOpen: boolean
-  children: ReactNode
-}) {
+type StepBodyProps = { name: CertificateStep; step: CertificateStep; children: ReactNode }
+
+function StepBody({ name, step, children }: StepBodyProps) {
   const t = useWords('certificate')
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds fieldsets, and is no question itself
     <div
       role="group"
       aria-label={t(`steps.${name}`)}
-      data-step={isOpen ? 'open' : undefined}
+      data-step={name === step ? 'open' : undefined}
       tabIndex={-1}
-      hidden={!isOpen}
+      hidden={name !== step}
       className="grid grid-cols-1 gap-5 outline-none"
     >
       {children}

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData } from 'react-router'
-import type { CertificateDeed, Editable } from '../../certificates/doors.ts'
+import { type CertificateDeed, certificateDeeds, type Editable } from '../../certificates/doors.ts'
 import { Download } from '../../certificates/download.tsx'
 import { Do, Endings } from '../../certificates/endings.tsx'
 import { readForm } from '../../certificates/form.ts'
@@ -31,14 +31,7 @@ const statuses = {
   open: 200,
 } as const
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-const deeds: readonly string[] = [
-  'withdraw',
-  'remove',
-  'restore',
-  'rotateEdit',
-  'rotateView',
-] satisfies CertificateDeed[]
-const isDeed = (text: unknown): text is CertificateDeed => typeof text === 'string' && deeds.includes(text)
+const isDeed = (text: unknown): text is CertificateDeed => certificateDeeds.some(deed => deed === text)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { certificates } = doorsOf(context)
@@ -136,7 +129,7 @@ function Open({ editable, choices, news, first }: OpenProps) {
   const t = useWords('certificate')
   const answered = useActionData<typeof action>()
   const answer = answered && 'step' in answered ? answered : undefined
-  const { wishes, reached, money, written, viewId, isPrivate, isBySecret, cheers } = editable
+  const { wishes, viewId, isPrivate, isBySecret, cheers } = editable
   const step = answer?.step ?? first
   const heading = (
     <div className="mb-4 grid gap-4">
@@ -161,17 +154,7 @@ function Open({ editable, choices, news, first }: OpenProps) {
   return (
     <>
       <Head title={t('edit.title')} isPrivate />
-      <SteppedForm
-        choices={choices}
-        wishes={wishes}
-        first={first}
-        answer={answer}
-        written={written}
-        reached={reached}
-        money={money}
-        isEdit
-        heading={heading}
-      />
+      <SteppedForm {...editable} {...{ choices, first, answer, heading }} isEdit />
       {step === 'who' && (
         <div className="wrap py-6 lg:pb-16">
           <Endings isBySecret={isBySecret} />

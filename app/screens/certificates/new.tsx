@@ -80,7 +80,7 @@ async function see(wishes: Wishes, { preview, sample }: CertificateDoors) {
 
 export default function New({ loaderData }: Route.ComponentProps) {
   const t = useWords('certificate')
-  const { choices, written, reached, money, owner } = loaderData
+  const { written, owner } = loaderData
   const answered = useActionData<typeof action>()
   const answer = answered && 'step' in answered ? answered : undefined
   const known = useKnown(loaderData.wishes, answer !== undefined)
@@ -95,14 +95,10 @@ export default function New({ loaderData }: Route.ComponentProps) {
         <SteppedForm
           // What this device knows comes after the page; nothing has been entered by then.
           key={known ? 'here' : 'sent'}
-          choices={choices}
+          {...loaderData}
           wishes={known ?? loaderData.wishes}
-          first="words"
-          answer={answer}
           written={written}
-          reached={reached}
-          money={money}
-          isEdit={false}
+          answer={answer}
           heading={<h1 className="text-3xl max-lg:sr-only lg:mt-2 lg:mb-6">{t('make.heading')}</h1>}
         >
           <ConsentFields problem={answer?.problem} isMember={owner !== ''} />

@@ -1,11 +1,10 @@
-import type { CertificateLine } from '../../../app/certificates/doors.ts'
 import type { Certificate, CertificateContent } from '../../../domain/certificates/collections.ts'
 import { writeOut } from '../../certificates/writing.ts'
 import { listShownCertificates } from '../accounts/held-data.ts'
 import type { CertificateVisit } from './certificates.ts'
 
 /** Each in the reader's language, whichever its own is. */
-export async function listMine(visit: CertificateVisit): Promise<CertificateLine[]> {
+export async function listMine(visit: CertificateVisit) {
   const { backend } = visit
   const uid = visit.uid
   if (!uid) return []
@@ -14,10 +13,7 @@ export async function listMine(visit: CertificateVisit): Promise<CertificateLine
   return Promise.all(kept.map(certificate => toLine(visit, certificate)))
 }
 
-async function toLine(
-  { backend, language, languageWishes }: CertificateVisit,
-  certificate: Certificate,
-): Promise<CertificateLine> {
+async function toLine({ backend, language, languageWishes }: CertificateVisit, certificate: Certificate) {
   const { content, shown } = await backend.certificates.read(certificate)
   const { label, number, unit, since } = writeOut({ ...shown, language }, undefined, backend, languageWishes)
   return {
@@ -32,7 +28,9 @@ async function toLine(
   }
 }
 
-function stateOf(state: Certificate['state'], visibility: CertificateContent['visibility']) {
+type Shown = 'private' | 'shared' | 'withdrawn' | 'removed'
+
+function stateOf(state: Certificate['state'], visibility: CertificateContent['visibility']): Shown {
   if (state === 'withdrawn' || state === 'removed') return state
   return visibility === 'private' ? 'private' : 'shared'
 }

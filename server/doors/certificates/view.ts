@@ -1,11 +1,10 @@
-import type { Viewed } from '../../../app/certificates/doors.ts'
 import { writeCertificate } from '../../certificates/writing.ts'
 import type { CertificateVisit } from './certificates.ts'
 
-export async function view(visit: CertificateVisit, id: string): Promise<Viewed> {
+export async function view(visit: CertificateVisit, id: string) {
   const { certificates, press } = visit.backend
   const opened = await certificates.open(id, visit.uid)
-  if (opened.is !== 'found') return { state: opened.is === 'expired' ? 'missing' : opened.is }
+  if (opened.is !== 'found') return { state: opened.is === 'expired' ? ('missing' as const) : opened.is }
   const { certificate, holds } = opened
   press.wake()
   const { written, shown, link, content, viewId, next } = await writeCertificate(
@@ -13,16 +12,18 @@ export async function view(visit: CertificateVisit, id: string): Promise<Viewed>
     certificate,
     visit.languageWishes,
   )
-  const { isSignatureValid } = await certificates.verify(certificate)
+  const isSignatureValid = await certificates.verify(certificate)
   return {
-    state: 'shown',
+    state: 'shown' as const,
     id: viewId,
     written,
+    // The same for the reader, whose language may be another.
     ...(shown.count && { count: shown.count }),
     ...(shown.since !== undefined && { since: shown.since }),
     ...(shown.reachedAt !== undefined && { reachedAt: shown.reachedAt }),
     timeZone: shown.timeZone,
     link,
+    // Only the account's own: it may go on to change it.
     isHolder: holds === 'account',
     isPrivate: content.visibility === 'private',
     isSignatureValid,
