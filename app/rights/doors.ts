@@ -1,9 +1,9 @@
+import type { toLine } from '../../server/doors/rights/requests.ts'
+import type { describeStatus } from '../../server/doors/rights/rights.ts'
 import type { PartName } from './groups.ts'
 
 export const requestKinds = ['erasure', 'parts'] as const
-export type RequestKind = (typeof requestKinds)[number]
 export const requestWays = ['signedIn', 'email', 'network'] as const
-export type RequestWay = (typeof requestWays)[number]
 
 /** An erasure that can still be taken back, or is under way. */
 export type Leaving = {
@@ -19,40 +19,7 @@ export type Leaving = {
 export type PartsLeaving = Leaving & { parts: PartName[]; entries: number }
 
 /** How far a request is, for whoever has its code. Names nobody. */
-export type ErasureStatus = {
-  code: string
-  /** Missing where all of an account goes. */
-  parts?: PartName[]
-  through: RequestWay
-  state: 'waiting' | 'erasing' | 'erased' | 'kept'
-  askedAt: number
-  dueAt: number
-  endedAt?: number
-  entries: number
-  /** How many places are empty, and how many there are. */
-  done: number
-  places: number
-  isStalled: boolean
-  /** When the last backup that has it runs out, by plan where it's still to come, and whether that is over. */
-  backupsGoneAt?: number
-  isGoneFromBackups: boolean
-}
+export type ErasureStatus = ReturnType<typeof describeStatus>
 
 /** A request as those see it who look after them: by its code alone. */
-export type RequestLine = {
-  code: string
-  kind: RequestKind
-  /** Which parts, where not all of an account goes. */
-  parts?: PartName[]
-  through: RequestWay
-  askedAt: number
-  state: ErasureStatus['state']
-  done: string[]
-  places: number
-  /** The store that didn't answer, and how often it was asked. */
-  failing?: { store: string; tries: number }
-  entries: number
-  /** When it was done, or is to be. */
-  doneBy: number
-  isOver: boolean
-}
+export type RequestLine = ReturnType<typeof toLine>

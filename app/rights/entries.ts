@@ -1,13 +1,11 @@
 import type { HeldData } from '../../server/doors/accounts/held-data.ts'
-import { type Group, groupsOf, type LineName } from './groups.ts'
+import { groupsOf, type LineName } from './groups.ts'
 
 /** One thing that is held: in their own words or by a name they know, and when it was. */
-export type HeldEntry = { text?: string; at?: number }
+type HeldEntry = { text?: string; at?: number }
 
 /** A line with the newest of what it counts, where those say anything. */
-export type OpenGroup = Omit<Group, 'lines'> & {
-  lines: (Group['lines'][number] & { entries: HeldEntry[] })[]
-}
+export type OpenGroup = ReturnType<typeof openGroups>[number]
 
 /** The rest is in the copy. */
 const shown = 5
@@ -16,7 +14,7 @@ const shown = 5
 type Names = { survey: (id: string) => string; device: (device: string) => string }
 
 /** What is held, each kind with the newest entries it's made of. */
-export function openGroups(held: HeldData, names: Names): OpenGroup[] {
+export function openGroups(held: HeldData, names: Names) {
   const entries = listEntries(held, names)
   return groupsOf(held).map(group => ({
     ...group,

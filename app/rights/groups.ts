@@ -1,20 +1,6 @@
 import type { HeldData } from '../../server/doors/accounts/held-data.ts'
 
-/** How what is held is shown and taken along: a few kinds that everyone knows. */
-export const groupNames = [
-  'account',
-  'record',
-  'plan',
-  'surveys',
-  'certificates',
-  'challenges',
-  'emails',
-  'notifications',
-  'helping',
-] as const
-export type GroupName = (typeof groupNames)[number]
-
-/** Those that can go by themselves while the account stays. */
+/** Kinds of what is held that can go by themselves while the account stays. */
 export const partNames = [
   'record',
   'plan',
@@ -23,8 +9,12 @@ export const partNames = [
   'challenges',
   'emails',
   'notifications',
-] as const satisfies readonly GroupName[]
+] as const
 export type PartName = (typeof partNames)[number]
+
+/** How what is held is shown and taken along: a few kinds that everyone knows. */
+export const groupNames = ['account', ...partNames, 'helping'] as const
+export type GroupName = (typeof groupNames)[number]
 
 /** Those that are consents: taken back, they go at once. */
 export const atOnce: readonly PartName[] = ['emails', 'notifications']
@@ -75,39 +65,13 @@ const ofRecord: readonly string[] = [
   'cravings',
 ] satisfies (keyof HeldData['programme'])[]
 
-export type LineName =
-  | 'profile'
-  | 'sessions'
-  | 'browsers'
-  | 'requests'
-  | 'calls'
-  | 'checkIns'
-  | 'cravings'
-  | 'followUp'
-  | 'planItems'
-  | 'medicines'
-  | 'reminders'
-  | 'surveys'
-  | 'certificates'
-  | 'places'
-  | 'cheers'
-  | 'reports'
-  | 'sent'
-  | 'subscription'
-  | 'series'
-  | 'devices'
-  | 'work'
-  | 'other'
-export type GroupLine = { name: LineName; count: number }
-export type Group = { name: GroupName; count: number; lines: GroupLine[] }
-
 const count = (...held: unknown[]): number =>
   held.reduce<number>(
     (sum, each) => sum + (Array.isArray(each) ? each.length : each === null || each === undefined ? 0 : 1),
     0,
   )
 
-const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, number>>> = {
+const linesOf = {
   account: ({ sessions, browsers, calls, deletions, unreadable }) => ({
     profile: 1,
     sessions: count(sessions),
@@ -143,7 +107,11 @@ const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, nu
   helping: ({ invitations, seenLinks, helplines, links, campaigns, savedViews }) => ({
     work: count(invitations, seenLinks, helplines, links, campaigns, savedViews),
   }),
-}
+} satisfies Record<GroupName, (held: HeldData) => Record<string, number>>
+type LinesOf = typeof linesOf
+export type LineName = { [Name in GroupName]: keyof ReturnType<LinesOf[Name]> }[GroupName]
+export type GroupLine = { name: LineName; count: number }
+export type Group = { name: GroupName; count: number; lines: GroupLine[] }
 
 /** What is held, counted; kinds of which there is nothing are left out. */
 export function groupsOf(held: HeldData): Group[] {

@@ -24,8 +24,7 @@ import type { Route } from './+types/deletion'
 import { DeleteConfirmed } from './delete-confirmed.tsx'
 import { HeldList } from './held-list.tsx'
 import { KeptList } from './kept-list.tsx'
-import { PartsLeavingCard } from './parts-leaving.tsx'
-import { StillTime } from './still-time.tsx'
+import { PartsLeavingCard, StillTime } from './leaving.tsx'
 import { TakeAlong } from './take-along.tsx'
 
 export const handle = { words: ['rights', 'deletion', 'account'] }

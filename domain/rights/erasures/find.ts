@@ -1,6 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ErasureWay } from '../schema.ts'
-import { asideOf, type Erasure, type ErasureDeps, open, readErasure, select, tableOf } from './parts.ts'
+import {
+  asideOf,
+  type Erasure,
+  type ErasureDeps,
+  open,
+  readErasure,
+  retryAfter,
+  select,
+  tableOf,
+} from './parts.ts'
 
 /** Whether someone asked and it isn't over. */
 export async function findOf(deps: ErasureDeps, uid: string): Promise<Erasure | undefined> {
@@ -68,4 +77,40 @@ export async function list(
   const order = isOldestFirst ? 'asc' : 'desc'
   const rows = await found.orderBy('asked_at', order).orderBy('code', order).limit(limit).execute()
   return rows.map(readErasure)
+}
+
+/** How many are open and done by then, have stalled, or were asked for before; and how many are done. */
+export async function count(
+  deps: ErasureDeps,
+  { doneBy, askedBefore }: { doneBy: number; askedBefore: number },
+) {
+  const { kysely } = tableOf(deps)
+  const { fn } = kysely
+  const all = () => fn.countAll<number | string>()
+  const row = await kysely
+    .selectFrom('erasures')
+    .select(eb => [
+      all()
+        .filterWhere('state', 'in', open)
+        .filterWhere(eb('due_at', '<=', sql<number>`${doneBy} - tries * ${retryAfter}`))
+        .as('today'),
+      all().filterWhere('state', '=', 'erasing').filterWhere('failing', 'is not', null).as('stalled'),
+      all().filterWhere('state', '=', 'erased').as('erased'),
+      all().filterWhere('state', 'in', open).filterWhere('asked_at', '<', askedBefore).as('late'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { today, stalled, erased, late } = row
+  return { today: Number(today), stalled: Number(stalled), erased: Number(erased), late: Number(late) }
+}
+
+/** How many aren't over yet, and how many of those wait for a store that didn't answer. */
+export async function countOpen(deps: ErasureDeps): Promise<{ open: number; stalled: number }> {
+  const rows = await tableOf(deps)
+    .kysely.selectFrom('erasures')
+    .select(['failing', eb => eb.fn.countAll<number | string>().as('requests')])
+    .where('state', 'in', open)
+    .groupBy('failing')
+    .execute()
+  const sum = (some: typeof rows) => some.reduce((all, { requests }) => all + Number(requests), 0)
+  return { open: sum(rows), stalled: sum(rows.filter(({ failing }) => failing !== null)) }
 }

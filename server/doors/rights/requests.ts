@@ -76,19 +76,21 @@ export function createRequestDoors(
   }
 }
 
-function toLine(erasure: Erasure, places: number): RequestLine {
+export function toLine(erasure: Erasure, places: number) {
   const { code, parts, through, askedAt, state, done, failing, tries, entries, dueAt, endedAt } = erasure
   return {
     code,
-    kind: parts ? 'parts' : 'erasure',
+    kind: parts ? ('parts' as const) : ('erasure' as const),
     ...(parts && { parts: parts as PartName[] }),
     through,
     askedAt,
     state,
     done,
     places: parts?.length ?? places,
+    // The store that didn't answer, and how often it was asked.
     ...(failing && state === 'erasing' && { failing: { store: failing, tries } }),
     entries,
+    // When it was done, or is to be.
     doneBy: endedAt ?? (tries > 0 ? dueAt + tries * retryAfter : dueAt),
     isOver: endedAt !== undefined,
   }

@@ -1,4 +1,4 @@
-import type { ErasureStatus, Leaving } from '../../../app/rights/doors.ts'
+import type { Leaving } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
@@ -56,9 +56,9 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker) {
     keep: () => erasures.keep(getPerson().id),
 
     /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
-    async findStatus(given: string): Promise<ErasureStatus | 'wait' | undefined> {
+    async findStatus(given: string) {
       const network = networkOf(asker.clientAddress)
-      if (await functions.limits.spend('deletionStatus', network, statusLimit)) return 'wait'
+      if (await functions.limits.spend('deletionStatus', network, statusLimit)) return 'wait' as const
       const code = readCode(given)
       const found = code && (await erasures.find(code))
       return found
@@ -68,17 +68,13 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker) {
   }
 }
 
-export function describeStatus(
-  erasure: Erasure,
-  places: number,
-  backupsFor: number,
-  now: number,
-): ErasureStatus {
+export function describeStatus(erasure: Erasure, places: number, backupsFor: number, now: number) {
   const { code, parts, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
   const isErased = state === 'erased' && endedAt !== undefined
   const erasedAt = isErased ? endedAt : state === 'waiting' && now < dueAt ? dueAt : undefined
   return {
     code,
+    // Missing where all of an account goes.
     ...(parts && { parts: parts as PartName[] }),
     through,
     // Nobody can turn back any more, though the round that erases it comes a moment later.
@@ -87,9 +83,11 @@ export function describeStatus(
     dueAt,
     ...(endedAt !== undefined && { endedAt }),
     entries,
+    // How many places are empty, and how many there are.
     done: done.length,
     places: parts?.length ?? places,
     isStalled: state === 'erasing' && tries > 0,
+    // When the last backup that has it runs out, by plan where it's still to come.
     ...(erasedAt !== undefined && { backupsGoneAt: erasedAt + backupsFor }),
     isGoneFromBackups: isErased && endedAt + backupsFor <= now,
   }
