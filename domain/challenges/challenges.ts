@@ -8,7 +8,6 @@ import {
   type ChallengeVerbName,
   challengeVerbs,
 } from './callables/verbs.ts'
-import { countRunning } from './count-running.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
 import { hide, listShown, show } from './keeping/hide.ts'
@@ -18,9 +17,8 @@ import { moveTo } from './move-to.ts'
 import { findInvite, openInvite } from './open-invite.ts'
 import type { ChallengeCaller, ChallengeParts } from './parts.ts'
 import { createPresence } from './presence.ts'
-import { listTurns } from './projection/list-turns.ts'
 import { createProjection } from './projection/projection.ts'
-import { countCheers, listOf, open } from './read.ts'
+import { countCheers, countRunning, listOf, listTurns, open } from './read.ts'
 import { refuse } from './refuse.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>

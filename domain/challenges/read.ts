@@ -1,3 +1,4 @@
+import { addDays, dayOf, defaultDayEnd } from '../members/day.ts'
 import { type ChallengeView, closesAt } from './challenge.ts'
 import { challengeRecordsOf, challengesOf, participationsOf, supportedChallengesOf } from './collections.ts'
 import { participantIdOf } from './participant-id.ts'
@@ -34,4 +35,46 @@ export async function listOf(parts: ChallengeParts, uid: string): Promise<OpenCh
 /** How often its people cheered each other on. */
 export async function countCheers({ documents }: ChallengeParts, id: string): Promise<number> {
   return (await documents.collection(challengeRecordsOf).find({ id }))?.data.cheersGiven ?? 0
+}
+
+/** How many challenges run now, and how many people are in them: who is in two counts in each. */
+export async function countRunning({
+  documents,
+  clock,
+}: ChallengeParts): Promise<{ running: number; people: number }> {
+  const now = clock.now().getTime()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const records = await documents.collection(challengeRecordsOf).query({})
+  const running = records.filter(
+    ({ data }) => data.closedAt === undefined && data.startDay <= today && data.overAt > now,
+  )
+  let people = 0
+  for (const { id } of running)
+    people += await documents.count(
+      { collection: participationsOf.path },
+      { where: [['challenge', '==', id]] },
+    )
+  return { running: running.length, people }
+}
+
+type ChallengeTurn = { id: string; turn: 'begins' | 'ends' }
+
+/** Which of someone's challenges begin on their today, or ended on the day before. One that was ended early is no news. */
+export async function listTurns(
+  { documents, clock }: ChallengeParts,
+  uid: string,
+  timeZone: string,
+): Promise<ChallengeTurn[]> {
+  const today = dayOf(clock.now().getTime(), { timeZone, dayEndsAt: defaultDayEnd })
+  const places = await documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
+  const turns: ChallengeTurn[] = []
+  for (const { data } of places) {
+    if (data.isAway) continue
+    const id = data.challenge
+    const record = (await documents.collection(challengeRecordsOf).find({ id }))?.data
+    if (!record || record.closedAt !== undefined) continue
+    if (record.startDay === today) turns.push({ id, turn: 'begins' })
+    if (addDays(record.endDay, 1) === today) turns.push({ id, turn: 'ends' })
+  }
+  return turns
 }

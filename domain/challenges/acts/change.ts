@@ -1,8 +1,8 @@
 import { raiseUses } from '../invite.ts'
-import { readName } from '../names/nickname.ts'
+import { readName, readNickname } from '../names/nickname.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnedRoom } from '../room.ts'
+import { changeOwnedRoom, changeOwnRoom } from '../room.ts'
 
 /** What its owner may change of a challenge while it goes on. */
 export const change: ChallengeAct<'change'> = (parts, asking, { id, ...wishes }) =>
@@ -18,5 +18,29 @@ export const change: ChallengeAct<'change'> = (parts, asking, { id, ...wishes })
     record.welcomesSupporters = wishes.welcomesSupporters ?? record.welcomesSupporters
     record.inviting = wishes.inviting ?? record.inviting
     record.hearsCompany = wishes.hearsCompany ?? record.hearsCompany
+    return {}
+  })
+
+/** What everyone may change of their own place. */
+export const changePlace: ChallengeAct<'changePlace'> = (
+  parts,
+  { uid },
+  { id, nickname, showsPresence, isInKeepsake },
+) =>
+  changeOwnRoom(parts, id, uid, ({ people }, { name, person }) => {
+    const changed = {
+      ...person,
+      showsPresence: showsPresence ?? person.showsPresence,
+      isInKeepsake: isInKeepsake ?? person.isInKeepsake,
+    }
+    if (nickname !== undefined && nickname !== person.nickname) {
+      const others = [...people].filter(([other]) => other !== name)
+      const taken = others.map(([, { looks }]) => looks)
+      const read = readNickname(nickname, { taken, reserved: parts.operatorNames() })
+      // Another name than the one that support has hidden.
+      const isNameHidden = read.looks === person.looks && person.isNameHidden
+      Object.assign(changed, { ...read, isNameHidden: isNameHidden || undefined })
+    }
+    people.set(name, changed)
     return {}
   })

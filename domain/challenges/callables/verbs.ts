@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { change } from '../acts/change.ts'
-import { changePlace } from '../acts/change-place.ts'
+import { change, changePlace } from '../acts/change.ts'
 import { cheer } from '../acts/cheer.ts'
 import { close } from '../acts/close.ts'
 import { answerCompany, callCompany, endCompany } from '../acts/company.ts'
