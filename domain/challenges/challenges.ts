@@ -1,12 +1,13 @@
 import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Callable, defineCallable } from '../../services/functions/functions.ts'
-import { type ChallengeVerb, spendOfAll } from './callables/verb.ts'
 import {
   type ChallengeData,
   type ChallengeResult,
+  type ChallengeVerb,
   type ChallengeVerbName,
   challengeVerbs,
+  spendOfAll,
 } from './callables/verbs.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'

@@ -1,5 +1,5 @@
 import type { DocumentsTx } from '../../services/documents/documents.ts'
-import { endNow } from './acts/close.ts'
+import { endNow } from './acts/change.ts'
 import { challengeReportsOf } from './collections.ts'
 import type { ChallengeParts } from './parts.ts'
 import { changeRoom } from './room.ts'

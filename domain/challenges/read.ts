@@ -38,10 +38,7 @@ export async function countCheers({ documents }: ChallengeParts, id: string): Pr
 }
 
 /** How many challenges run now, and how many people are in them: who is in two counts in each. */
-export async function countRunning({
-  documents,
-  clock,
-}: ChallengeParts): Promise<{ running: number; people: number }> {
+export async function countRunning({ documents, clock }: ChallengeParts) {
   const now = clock.now().getTime()
   const today = new Date(now).toISOString().slice(0, 10)
   const records = await documents.collection(challengeRecordsOf).query({})

@@ -2,6 +2,7 @@ import { raiseUses } from '../invite.ts'
 import { readName, readNickname } from '../names/nickname.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import type { Room } from '../room.ts'
 import { changeOwnedRoom, changeOwnRoom } from '../room.ts'
 
 /** What its owner may change of a challenge while it goes on. */
@@ -44,3 +45,16 @@ export const changePlace: ChallengeAct<'changePlace'> = (
     people.set(name, changed)
     return {}
   })
+
+/** Ends a challenge before its last day. It can be read as long as any other. */
+export const close: ChallengeAct<'one'> = (parts, asking, { id }) =>
+  changeOwnedRoom(parts, id, asking, room => {
+    endNow(room)
+    return {}
+  })
+
+export function endNow({ record, now }: Room): void {
+  record.closedAt ??= now
+  record.company = undefined
+  record.handOver = undefined
+}

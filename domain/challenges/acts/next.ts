@@ -1,11 +1,11 @@
 import type { DocumentsTx } from '../../../services/documents/documents.ts'
 import { stateOn } from '../challenge.ts'
 import { challengeRecordsOf, participationsOf } from '../collections.ts'
+import { takePlace } from '../join.ts'
 import { participantIdOf } from '../participant-id.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeRoom, type Room, readRoom, writeViews } from '../room.ts'
-import { takePlace } from '../take-place.ts'
 
 /** The challenge that someone goes on from: one that is over, and that nobody has gone on from yet. */
 export async function readEnded(

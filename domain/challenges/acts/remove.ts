@@ -1,9 +1,10 @@
+import { hashParts } from '../../../platform/ids.ts'
 import { countFree, most, restorableFor } from '../challenge.ts'
-import { challengeRemovalsOf } from '../collections.ts'
+import { challengeRemovalsOf, challengeReportsOf } from '../collections.ts'
 import { takeOut } from '../leave.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnedRoom, readRow } from '../room.ts'
+import { changeOwnedRoom, changeOwnRoom, readRow } from '../room.ts'
 
 /** Asks someone to go: no link brings them back, and their days stay in the sum. */
 export const remove: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>
@@ -35,5 +36,21 @@ export const restore: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>
     record.keptDays -= removal.days
     record.turn += 1
     await tx.collection(challengeRemovalsOf).delete({ id: who })
+    return {}
+  })
+
+/** Tells support about someone: once, until support has looked at it. The others see nothing of it. */
+export const report: ChallengeAct<'report'> = (parts, { uid }, { id, who, kind }) =>
+  changeOwnRoom(parts, id, uid, async ({ people, now }, own, tx) => {
+    const about = people.get(who)
+    if (!about || who === own.name) throw refuse('missing')
+    const reports = tx.collection(challengeReportsOf)
+    const made = (await reports.query({}, { where: [['by', '==', own.name]] })).filter(
+      ({ data }) => data.about === who,
+    )
+    if (made.some(({ data }) => data.doneAt === undefined)) return {}
+    const { nickname } = about
+    const next = { id: hashParts('report', id, own.name, who, String(made.length)) }
+    await reports.set(next, { challenge: id, about: who, nickname, kind, by: own.name, at: now })
     return {}
   })

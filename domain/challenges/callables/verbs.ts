@@ -1,21 +1,37 @@
 import type { z } from 'zod'
-import { change, changePlace } from '../acts/change.ts'
+import type { Limit } from '../../../platform/database/limits.ts'
+import { change, changePlace, close } from '../acts/change.ts'
 import { cheer } from '../acts/cheer.ts'
-import { close } from '../acts/close.ts'
 import { answerCompany, callCompany, endCompany } from '../acts/company.ts'
 import { answerHandOver, handOver } from '../acts/hand-over.ts'
 import { joinNext } from '../acts/next.ts'
-import { remove, restore } from '../acts/remove.ts'
-import { report } from '../acts/report.ts'
+import { remove, report, restore } from '../acts/remove.ts'
 import { block, unblock } from '../block.ts'
+import { participationsOf } from '../collections.ts'
 import { create } from '../create.ts'
 import { renew, revoke } from '../invite.ts'
 import { join } from '../join.ts'
 import { leave } from '../leave.ts'
 import { participantIdOf } from '../participant-id.ts'
+import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { defineVerb } from './verb.ts'
 import { wishes } from './wishes.ts'
+
+/** Something people do with a challenge, the same by a callable and by a form without a script. */
+export type ChallengeVerb<Input extends z.ZodType = z.ZodType, Result = unknown> = {
+  input: Input
+  /** Of each person. */
+  limit?: Limit
+  /** Doing it twice is as good as once, so nothing is kept of it. */
+  isRepeatable?: true
+  /** Of everyone in one challenge, where the data names it by `id`. */
+  limitOfAll?: Limit
+  run(parts: ChallengeParts, asking: ChallengeCaller, data: z.output<Input>): Promise<Result>
+}
+
+const defineVerb = <Input extends z.ZodType, Result>(
+  verb: ChallengeVerb<Input, Result>,
+): ChallengeVerb<Input, Result> => verb
 
 const perHour = (calls: number) => ({ calls, per: 3_600_000 })
 const perDay = (calls: number) => ({ calls, per: 24 * 3_600_000 })
@@ -84,3 +100,17 @@ type Verbs = typeof challengeVerbs
 export type ChallengeVerbName = keyof Verbs
 export type ChallengeData<Name extends ChallengeVerbName> = z.input<Verbs[Name]['input']>
 export type ChallengeResult<Name extends ChallengeVerbName> = Awaited<ReturnType<Verbs[Name]['run']>>
+
+/** Throws where the people of a challenge have done this so often that it is enough for now. Others don't count; the verb answers them. */
+export async function spendOfAll(
+  { documents, limits }: ChallengeParts,
+  name: string,
+  limitOfAll: Limit | undefined,
+  { uid }: ChallengeCaller,
+  { id }: { id?: string },
+): Promise<void> {
+  if (!limitOfAll || id === undefined) return
+  const place = await documents.collection(participationsOf).find({ id: participantIdOf(id, uid) })
+  if (!place) return
+  if ((await limits.spend(name, `challenge ${id}`, limitOfAll)) !== undefined) throw refuse('tooMany')
+}

@@ -1,4 +1,4 @@
-import { Reference } from '../../../services/documents/documents.ts'
+import { readPages } from '../../../services/documents/documents.ts'
 import { companyFor, readableFor, restorableFor } from '../challenge.ts'
 import {
   challengeCheersOf,
@@ -21,26 +21,15 @@ const cheersFor = 3 * 24 * 3_600_000
 export async function tidy(parts: ChallengeParts): Promise<void> {
   const { documents, clock } = parts
   const now = clock.now().getTime()
-  await tidyRecords(parts, now)
+  // One after another, by name: what is in them changes too often to be found by.
+  for await (const page of readPages(documents, { collection: challengeRecordsOf.path }, atOnce))
+    for (const { id, data } of page) await tidyRecord(parts, id, data as ChallengeRecord, now)
   await drop(parts, challengeInvitesOf.path, ['expiresAt', now])
   await drop(parts, challengeCheersOf.path, ['at', now - cheersFor])
   const removals = await documents
     .collection(challengeRemovalsOf)
     .query({}, { where: [['place.joinedAt', '>=', 0]], limit: atOnce })
   for (const { id, data } of removals) if (data.at + restorableFor <= now) await settleRemoval(parts, id)
-}
-
-/** One after another, by name: what is in them changes too often to be found by. */
-async function tidyRecords(parts: ChallengeParts, now: number): Promise<void> {
-  const records = parts.documents.collection(challengeRecordsOf)
-  for (let [after, left] = ['', atOnce]; left === atOnce; ) {
-    const next = new Reference(`${challengeRecordsOf.path}/${after}`)
-    const where = after ? ([['__name__', '>', next]] as const) : []
-    const found = await records.query({}, { where, limit: atOnce })
-    for (const { id, data } of found) await tidyRecord(parts, id, data, now)
-    after = found.at(-1)?.id ?? ''
-    left = found.length
-  }
 }
 
 async function tidyRecord(

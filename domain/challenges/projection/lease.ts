@@ -7,18 +7,11 @@ const reading = { id: 'checkIns' }
 /** How long it is held without a sign of life, where nothing else is said. */
 export const usualLease = 10_000
 
+type Deps = { documents: Documents; clock: Clock; lease?: number | undefined }
 export type Lease = ReturnType<typeof createLease>
 
 /** How far the change log has been read, and whose turn it is to read on: one process's at a time. */
-export function createLease({
-  documents,
-  clock,
-  lease: heldFor = usualLease,
-}: {
-  documents: Documents
-  clock: Clock
-  lease?: number | undefined
-}) {
+export function createLease({ documents, clock, lease: heldFor = usualLease }: Deps) {
   const holder = newId()
   const now = () => clock.now().getTime()
   /** Until when it is known to be ours. */
