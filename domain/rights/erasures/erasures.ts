@@ -1,7 +1,7 @@
 import { bindAll } from '../../../platform/bind.ts'
 import { ask, askAgain, askForNobody, askParts } from './ask.ts'
 import { count, countOpen, find, findOf, list, listAside, listLeaving, listParts } from './find.ts'
-import { keep, keepAgain, keepParts } from './keep.ts'
+import { keep, keepAgain, keepParts } from './hide.ts'
 import type { ErasureDeps } from './parts.ts'
 import { forget, hurry, run } from './run.ts'
 
