@@ -6,7 +6,7 @@ import { InRoomContext } from './in-room.ts'
 
 export type VerbProblem = ChallengeProblem | 'invalid' | 'offline' | 'unknown'
 
-type VerbFormProps = ComponentProps<typeof Form> & {
+export type VerbFormProps = ComponentProps<typeof Form> & {
   verb: AskedVerb
   fields?: Record<string, string>
   /** Before the server has answered; what it returns takes that back. */

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Banner } from '../../ui/banner.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
-import type { CertificateChoices, Wishes } from '../doors.ts'
+import type { CertificateChoices, CertificateProblem, Wishes } from '../doors.ts'
 import type { Inscription } from '../inscription.ts'
 import type { StepAnswer } from './go.ts'
 import { LookStep } from './look-step.tsx'
 import { PreviewPanel, useLivePreview } from './preview.tsx'
-import { ProblemBanner, useProblemFocus } from './problem-banner.tsx'
 import { StepBack, StepBar, StepLine } from './step-nav.tsx'
 import { type CertificateStep, stepOf, steps } from './steps.ts'
 import { WhoStep } from './who-step.tsx'
@@ -43,8 +43,7 @@ export function SteppedForm(props: SteppedFormProps) {
   const written = seen?.written ?? props.written
   const isBusy = useNavigation().state === 'submitting'
   const timeZone = useTimeZone(wishes)
-  useProblemFocus(form, problem && answer)
-  useStepFocus(form, answer)
+  useAnswerFocus(form, answer)
   const isOfField = problem === 'notReached' ? !!reached?.length : undefined
   return (
     <Form
@@ -115,16 +114,35 @@ function DefaultButton({ step, isEdit }: { step: CertificateStep; isEdit: boolea
   )
 }
 
-/** The new step is where the keyboard goes on, below the names of the steps. */
-function useStepFocus(form: RefObject<HTMLFormElement | null>, answer: StepAnswer | undefined): void {
+/** Leads to what is wrong, wherever on the page the button was; else to the new step, below the names of the steps. */
+function useAnswerFocus(form: RefObject<HTMLFormElement | null>, answer: StepAnswer | undefined): void {
   useEffect(() => {
+    const find = (place: string) => form.current?.querySelector<HTMLElement>(place)
+    if (answer?.problem) find('[aria-invalid=true], [data-problem]')?.focus()
     if (!answer || answer.problem) return
-    form.current?.querySelector('nav')?.scrollIntoView({ block: 'nearest' })
-    form.current?.querySelector<HTMLElement>('[data-step=open]')?.focus({ preventScroll: true })
+    find('nav')?.scrollIntoView({ block: 'nearest' })
+    find('[data-step=open]')?.focus({ preventScroll: true })
   }, [form, answer])
 }
 
 function useTimeZone({ timeZone }: Wishes): string {
   const isAwake = useHydrated()
   return timeZone || (isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
+}
+
+/** These are shown beside their field. */
+const ofFields: readonly CertificateProblem[] = ['consent', 'date', 'habit', 'inFuture', 'notReached']
+
+/** What is wrong with the form as a whole. Without JavaScript the focus comes with the page. */
+function ProblemBanner({ problem, hasField }: { problem?: CertificateProblem; hasField?: boolean }) {
+  const t = useWords('certificate')
+  if (!problem || (hasField ?? ofFields.includes(problem))) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page came back because of it, and its button is far below
+    <div tabIndex={-1} autoFocus data-problem className="outline-none">
+      <Banner tone="alarm" live="alert">
+        {t(`problems.${problem}`)}
+      </Banner>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { KeyRound, Undo2, UserMinus } from 'lucide'
+import { type IconNode, KeyRound, Undo2, UserMinus } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { Disc, RowMenu, useNames } from '../live/people.tsx'
-import { VerbForm } from '../verb-form.tsx'
+import { VerbForm, type VerbFormProps } from '../verb-form.tsx'
 
 /** How long what was done can be taken back. */
 const undoFor = 12_000
@@ -37,17 +37,9 @@ export function PeopleList({ view, self, removed }: PeopleProps) {
   )
 }
 
-function PersonLine({
-  name,
-  turn,
-  view,
-  self,
-}: {
-  name: string
-  turn: number
-  view: ChallengeView
-  self: string
-}) {
+type PersonLineProps = Pick<PeopleProps, 'view' | 'self'> & { name: string; turn: number }
+
+function PersonLine({ name, turn, view, self }: PersonLineProps) {
   const t = useWords('challenge')
   const nickname = useNames(view.people)(name)
   const isAsked = view.handOver?.to === name
@@ -65,39 +57,43 @@ function PersonLine({
       {name !== self && view.owner === self && (
         <RowMenu label={t('row.menu', { name: nickname })}>
           {view.people[name]?.role === 'member' && !isAsked && (
-            <VerbForm verb="handOver" fields={{ who: name }}>
-              <MenuButton
-                icon={KeyRound}
-                title={t('people.hand', { name: nickname })}
-                hint={t('people.handNote')}
-              />
-            </VerbForm>
-          )}
-          <VerbForm verb="removeParticipant" fields={{ who: name, nickname }}>
-            <MenuButton
-              icon={UserMinus}
-              title={t('people.remove', { name: nickname })}
-              hint={t('people.removeNote')}
+            <MenuVerb
+              verb="handOver"
+              fields={{ who: name }}
+              icon={KeyRound}
+              title={t('people.hand', { name: nickname })}
+              hint={t('people.handNote')}
             />
-          </VerbForm>
+          )}
+          <MenuVerb
+            verb="removeParticipant"
+            fields={{ who: name, nickname }}
+            icon={UserMinus}
+            title={t('people.remove', { name: nickname })}
+            hint={t('people.removeNote')}
+          />
         </RowMenu>
       )}
     </li>
   )
 }
 
-function MenuButton({ icon, title, hint }: { icon: typeof KeyRound; title: string; hint: string }) {
+type MenuVerbProps = Pick<VerbFormProps, 'verb' | 'fields'> & { icon: IconNode; title: string; hint: string }
+
+function MenuVerb({ icon, title, hint, ...asked }: MenuVerbProps) {
   return (
-    <button
-      type="submit"
-      className="flex min-h-11 w-full cursor-pointer gap-3 rounded-md p-1 text-start leading-snug hover:bg-tide-soft"
-    >
-      <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
-      <span>
-        <span className="block">{title}</span>
-        <span className="block text-sm text-quiet">{hint}</span>
-      </span>
-    </button>
+    <VerbForm {...asked}>
+      <button
+        type="submit"
+        className="flex min-h-11 w-full cursor-pointer gap-3 rounded-md p-1 text-start leading-snug hover:bg-tide-soft"
+      >
+        <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <span className="block">{title}</span>
+          <span className="block text-sm text-quiet">{hint}</span>
+        </span>
+      </button>
+    </VerbForm>
   )
 }
 

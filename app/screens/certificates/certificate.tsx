@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, useActionData } from 'react-router'
 import { detectLanguage } from '../../../languages/detect.ts'
 import type { Viewed } from '../../certificates/doors.ts'
@@ -78,10 +77,16 @@ function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
   )
 }
 
-function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>; origin: string }) {
+/** From how many on others are told: one or two are between the holder and them. */
+const fewest = 3
+
+type ShownProps = { viewed: Extract<Viewed, { state: 'shown' }> }
+
+function Shown({ viewed, origin }: ShownProps & { origin: string }) {
   const t = useWords('certificate')
   const language = useLanguage()
-  const { id, written, isHolder, isPrivate, hasBadge, hasCalendar } = viewed
+  const cheered = useActionData<typeof action>()?.cheered
+  const { id, written, isHolder, isPrivate, hasBadge, hasCalendar, cheers } = viewed
   return (
     <div className="grid w-full max-w-5xl items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20 print:block">
       <Head title={t('view.title')} description={written.selfReported} isPrivate />
@@ -106,22 +111,29 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
             </ButtonLink>
           </div>
         )}
-        <Deeds viewed={viewed}>
-          {!isPrivate && (
-            <ShareButton
-              what={{ url: origin + pathOf('shortLink', language, { id }) }}
-              label={t('view.share')}
-              done={t('view.copied')}
-              kind="secondary"
-              wide
-              className="max-sm:px-3 lg:float-left lg:me-3 lg:mb-3 lg:w-auto lg:px-4"
-              doneClassName="text-sm text-quiet empty:hidden max-lg:order-last lg:float-left lg:me-3 lg:mb-3 lg:pt-3"
-            />
-          )}
-          <div className="col-span-2 lg:mb-3">
-            <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} isOfPage />
+        <div className="grid w-full gap-3">
+          {/* Buttons stand in a row as words in a line do: the menu, behind the last of them, is as wide as this column. */}
+          <div className="grid grid-cols-2 items-center gap-3 lg:-mb-3 lg:block">
+            {!isPrivate && <Cheer cheered={cheered} />}
+            {!isPrivate && (
+              <ShareButton
+                what={{ url: origin + pathOf('shortLink', language, { id }) }}
+                label={t('view.share')}
+                done={t('view.copied')}
+                kind="secondary"
+                wide
+                className="max-sm:px-3 lg:float-left lg:me-3 lg:mb-3 lg:w-auto lg:px-4"
+                doneClassName="text-sm text-quiet empty:hidden max-lg:order-last lg:float-left lg:me-3 lg:mb-3 lg:pt-3"
+              />
+            )}
+            <div className="col-span-2 lg:mb-3">
+              <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} isOfPage />
+            </div>
           </div>
-        </Deeds>
+          {!isPrivate && cheers >= (isHolder ? 1 : fewest) && (
+            <p className="text-sm text-quiet">{t('cheer.count', { count: cheers })}</p>
+          )}
+        </div>
         <Verified isSignatureValid={viewed.isSignatureValid} />
         {!isHolder && (
           <>
@@ -137,7 +149,7 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
 }
 
 /** What the paper says, for the reader; phones have the paper right above. */
-function Title({ viewed }: { viewed: Extract<Viewed, { state: 'shown' }> }) {
+function Title({ viewed }: ShownProps) {
   const t = useWords('certificate')
   const format = useFormat(viewed.timeZone)
   const { written, count, since, reachedAt } = viewed
@@ -156,33 +168,6 @@ function Title({ viewed }: { viewed: Extract<Viewed, { state: 'shown' }> }) {
             ? t('paper.since', { date: format.date(since ?? 0) })
             : t('paper.reached', { date: format.date(reachedAt) })}
         </p>
-      )}
-    </div>
-  )
-}
-
-/** From how many on others are told: one or two are between the holder and them. */
-const fewest = 3
-
-/** A word for the holder, and ways to take it along. */
-function Deeds({
-  viewed: { isPrivate, isHolder, cheers },
-  children,
-}: {
-  viewed: Extract<Viewed, { state: 'shown' }>
-  children: ReactNode
-}) {
-  const t = useWords('certificate')
-  const cheered = useActionData<typeof action>()?.cheered
-  return (
-    <div className="grid w-full gap-3">
-      {/* Buttons stand in a row as words in a line do: the menu, behind the last of them, is as wide as this column. */}
-      <div className="grid grid-cols-2 items-center gap-3 lg:-mb-3 lg:block">
-        {!isPrivate && <Cheer cheered={cheered} />}
-        {children}
-      </div>
-      {!isPrivate && cheers >= (isHolder ? 1 : fewest) && (
-        <p className="text-sm text-quiet">{t('cheer.count', { count: cheers })}</p>
       )}
     </div>
   )

@@ -69,11 +69,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Answer({
-  reader,
-  back,
-  needsSecondStep,
-}: OpenInvitation & { back: string; needsSecondStep: boolean }) {
+type AnswerProps = OpenInvitation & { back: string; needsSecondStep: boolean }
+
+function Answer({ reader, back, needsSecondStep }: AnswerProps) {
   const t = useWords('people')
   const account = useWords('account')
   // Whoever is signed in with another address comes in anew.

@@ -6,13 +6,10 @@ import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { apart, closer } from './advice-group.tsx'
+import type { Memory } from './memory.ts'
 import { useSurveyWords } from './survey-words.ts'
 
-type PullProps = {
-  instrument: Instrument
-  outcome: Outcome
-  before: { answers: Answers; doneAt: number } | undefined
-}
+type PullProps = { instrument: Instrument; outcome: Outcome; before: Memory['before'] }
 
 /** How strong the pull is, in words and as a place on a range; and what it tells you. */
 export function Pull({ instrument, outcome, before }: PullProps) {
@@ -124,11 +121,7 @@ export function About({ instrument, permission }: { instrument: Instrument; perm
   )
 }
 
-type StandingProps = {
-  instrument: Instrument
-  answers: Answers
-  before: { answers: Answers; doneAt: number } | undefined
-}
+type StandingProps = { instrument: Instrument; answers: Answers; before: Memory['before'] }
 
 /** What was said, said back; and beside it what was said before, without better or worse. */
 export function Standing({ instrument, answers, before }: StandingProps) {

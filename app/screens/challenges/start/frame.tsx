@@ -60,14 +60,10 @@ function useStepFocus(step: DraftStep) {
   return title
 }
 
+type CarriedProps = { draft: ChallengeDraft; without: readonly (keyof ChallengeDraft)[] }
+
 /** What the other steps have said goes along. */
-export function Carried({
-  draft,
-  without,
-}: {
-  draft: ChallengeDraft
-  without: readonly (keyof ChallengeDraft)[]
-}) {
+export function Carried({ draft, without }: CarriedProps) {
   return Object.entries(queryOf(draft)).map(([name, value]) =>
     value === undefined || without.some(each => each === name) ? null : (
       <input key={name} type="hidden" name={name} value={value} />
