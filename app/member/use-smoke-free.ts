@@ -28,9 +28,11 @@ export function useSinceLast(lastAt: number | null | undefined): number | undefi
 
 /** Read without the store that keeps it, which pages to read don't load. */
 export function findLastSlipAt(record: string | null | undefined): number {
-  const { checkIns = {} } =
-    attempt(() => JSON.parse(record ?? '{}') as { checkIns?: Record<string, Told> }) ?? {}
-  return Math.max(0, ...Object.values(checkIns).map(({ state, at }) => (state === 'slip' ? at : 0)))
+  const slips = attempt(() => {
+    const { checkIns = {} } = JSON.parse(record ?? '{}') as { checkIns?: Record<string, Told> }
+    return Object.values(checkIns).map(({ state, at }) => (state === 'slip' ? at : 0))
+  })
+  return Math.max(0, ...(slips ?? []))
 }
 
 type Told = { state: string; at: number }
