@@ -9,7 +9,6 @@ export default {
       entry: [
         'app/{root,entry.client,entry.server}.tsx',
         'app/offline/service-worker.ts',
-        'app/screens/**/*.tsx',
         'app/shells/{default,admin,certificate,template,email}.tsx',
         'server/start.mjs',
         'server/{run,dev}.ts',

@@ -19,8 +19,6 @@ export const recovery = [
   { id: 'coronary', after: 15 * 365 * day },
 ] as const
 
-export type Recovery = (typeof recovery)[number]
-
 /** Until then the next stop is near; the one after it is days away. */
 const firstHours = 12 * hour
 

@@ -35,7 +35,7 @@ export type { Letter } from './letter.ts'
 export { mailMigrations } from './schema.ts'
 export type { MailSummary } from './summary.ts'
 export type { BlockChange } from './suppressions.ts'
-export type { TestSend, TranscriptLine } from './test-send.ts'
+export type { TestSend } from './test-send.ts'
 
 const day = 24 * 60 * 60_000
 
