@@ -47,19 +47,15 @@ const shapes = (count: number): { [name: string]: QueryOptions } => ({
   'rare, in order': { where: [['of', '==', 7]], orderBy: ['at'] },
   'two equalities': {
     where: [
-      {
-        and: [
-          ['half', '==', false],
-          ['tenth', '==', 3],
-        ],
-      },
+      ['half', '==', false],
+      ['tenth', '==', 3],
     ],
   },
   range: { where: [['at', '>', secondsOn(count / 2)]] },
   'in a list': { where: [['tenth', 'in', [1, 2, 3]]], orderBy: ['at'] },
   'array element': { where: [['tags', 'array-contains', 'all']], orderBy: ['at'] },
   'declared index': { where: [['kind', '==', 'rare']], orderBy: [['at', 'desc']] },
-  'from a cursor on': { orderBy: ['at'], startAt: [secondsOn(count / 2)] },
+  'from a cursor on': { orderBy: ['at'], startAfter: [secondsOn(count / 2)] },
 })
 
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */

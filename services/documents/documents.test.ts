@@ -4,18 +4,8 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vit
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import {
-  arrayRemove,
-  arrayUnion,
-  defineCollection,
-  deleteField,
-  GeoPoint,
-  increment,
-  Reference,
-  serverTime,
-  Vector,
-} from './documents.ts'
-import { fromFields, type Plain, toFields } from './model/plain.ts'
+import { defineCollection, deleteField, increment, Reference } from './documents.ts'
+import { Foreign, fromFields, type Plain, toFields } from './model/plain.ts'
 import { openDocuments } from './testing/serve.ts'
 
 const checkIns = defineCollection({
@@ -71,19 +61,8 @@ describeOnEveryDatabase('the server’s own documents', open => {
     const found = await documents.get('a/1')
     expect(found).toMatchObject({ id: '1', path: 'a/1', createdAt: clock.now() })
     expect(found.data).toEqual({ n: 1, big: 2n ** 60n, at: new Date(0), bytes: new Uint8Array([1]) })
-    await documents.update('a/1', {
-      n: increment(2),
-      big: deleteField(),
-      at: serverTime(),
-      list: arrayUnion('x', 'y'),
-    })
-    await documents.update('a/1', { list: arrayRemove('x') })
-    expect((await documents.get('a/1')).data).toEqual({
-      n: 3,
-      at: clock.now(),
-      bytes: new Uint8Array([1]),
-      list: ['y'],
-    })
+    await documents.update('a/1', { n: increment(2), big: deleteField(), at: clock.now() })
+    expect((await documents.get('a/1')).data).toEqual({ n: 3, at: clock.now(), bytes: new Uint8Array([1]) })
     await documents.delete('a/1')
     expect(await documents.find('a/1')).toBeUndefined()
     await expect(documents.get('a/1')).rejects.toMatchObject({ code: 'not-found' })
@@ -95,34 +74,28 @@ describeOnEveryDatabase('the server’s own documents', open => {
     await expect(opened.documents.create('a/1', {})).rejects.toMatchObject({ code: 'already-exists' })
   })
 
-  test('are asked for, counted and summed', async () => {
+  test('are asked for and counted', async () => {
     const { documents } = opened
     for (const n of [1, 2, 3, 4]) await documents.set(`a/${n}`, { n, odd: n % 2 === 1, none: null })
     const ask = async (...args: Parameters<typeof documents.query>) =>
       (await documents.query(...args)).map(({ id }) => id)
     const a = { collection: 'a' }
-    expect(await ask(a, { orderBy: [['n', 'desc']], limit: 2, offset: 1 })).toEqual(['3', '2'])
+    expect(await ask(a, { orderBy: [['n', 'desc']], limit: 2 })).toEqual(['4', '3'])
     expect(await ask(a, { where: [['odd', '==', true]] })).toEqual(['1', '3'])
     expect(await ask(a, { where: [['none', '==', null]], limit: 1 })).toEqual(['1'])
     expect(
       await ask(a, {
         where: [
-          {
-            or: [
-              ['n', '<', 2],
-              ['n', 'in', [4]],
-            ],
-          },
+          ['n', '<', 4],
+          ['n', 'in', [1, 4]],
         ],
       }),
-    ).toEqual(['1', '4'])
-    expect(await ask(a, { orderBy: ['n'], startAfter: [1], endBefore: [4] })).toEqual(['2', '3'])
+    ).toEqual(['1'])
+    expect(await ask(a, { orderBy: ['n'], startAfter: [1], limit: 2 })).toEqual(['2', '3'])
     expect(await ask(a, { where: [['__name__', '==', 'a/2']] })).toEqual(['2'])
-    expect(await ask({ group: 'a' }, { where: [{ and: [['n', '>', 3]] }] })).toEqual(['4'])
+    expect(await ask({ group: 'a' }, { where: [['n', '>', 3]] })).toEqual(['4'])
     expect(await documents.count(a, { where: [['odd', '==', true]] })).toBe(2)
-    expect(await documents.sum(a, 'n')).toBe(10)
-    expect(await documents.average(a, 'n')).toBe(2.5)
-    expect(await documents.average({ collection: 'none' }, 'n')).toBeNull()
+    expect(await documents.count({ collection: 'none' })).toBe(0)
   })
 
   test('keep a collection in its types', async () => {
@@ -227,8 +200,7 @@ describe('plain values', () => {
     fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }),
     fc.uint8Array(),
     fc.constant(new Reference('documents/1/documents/2')),
-    fc.constant(new GeoPoint(1.5, -2)),
-    fc.array(fc.double()).map(values => new Vector(values)),
+    fc.constant(new Foreign({ geoPointValue: { latitude: 1.5, longitude: -2 } })),
   )
   const { tree } = fc.letrec<{ tree: Plain }>(tie => ({
     tree: fc.oneof(

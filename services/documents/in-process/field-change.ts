@@ -12,13 +12,8 @@ export class FieldChange {
 }
 
 export const deleteField = () => new FieldChange()
-export const serverTime = () => new FieldChange(field => ({ field, kind: 'serverTime' }))
 export const increment = (by: number | bigint) =>
   new FieldChange((field, root) => ({ field, kind: 'increment', operand: toValue(by, root) }))
-export const arrayUnion = (...values: Plain[]) =>
-  new FieldChange((field, root) => ({ field, kind: 'append', values: values.map(it => toValue(it, root)) }))
-export const arrayRemove = (...values: Plain[]) =>
-  new FieldChange((field, root) => ({ field, kind: 'remove', values: values.map(it => toValue(it, root)) }))
 
 export type Changes = { [name: string]: Plain | FieldChange | undefined }
 

@@ -6,9 +6,7 @@ import { askerOf } from '../limits/asker.ts'
 import type { AllowanceOf } from '../limits/storage-allowance.ts'
 import type { Live } from '../live/live.ts'
 import type { Alongside, Engine, Place, StoredDocument } from '../model/engine.ts'
-import { parseFieldPath } from '../model/field-path.ts'
-import { fromValue, type Plain } from '../model/plain.ts'
-import type { Aggregation } from '../model/query.ts'
+import { toNumber } from '../model/value.ts'
 import { createCollection } from './collection.ts'
 import { type QueryOptions, type QuerySource, toQuery } from './query.ts'
 import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './store.ts'
@@ -50,26 +48,14 @@ export function createInProcess({ engine, live, place, checkFit, allowanceOf, lo
     }
   }
 
-  async function aggregate(
-    source: QuerySource,
-    options: QueryOptions | undefined,
-    wanted: Aggregation,
-  ): Promise<Plain> {
-    const { values } = await engine.aggregate(place, toQuery(place, source, options), [wanted])
-    const value = values[wanted.alias]
-    return value ? fromValue(value) : null
-  }
-
   return {
     ...withCollections(createStore(place, access)),
 
     async count(source: QuerySource, options?: QueryOptions): Promise<number> {
-      return Number(await aggregate(source, options, { alias: 'it', kind: 'count' }))
+      const query = toQuery(place, source, options)
+      const { values } = await engine.aggregate(place, query, [{ alias: 'it', kind: 'count' }])
+      return (values.it && toNumber(values.it)) ?? 0
     },
-    sum: (source: QuerySource, field: string, options?: QueryOptions) =>
-      aggregate(source, options, { alias: 'it', kind: 'sum', field: parseFieldPath(field) }),
-    average: (source: QuerySource, field: string, options?: QueryOptions) =>
-      aggregate(source, options, { alias: 'it', kind: 'avg', field: parseFieldPath(field) }),
 
     /**
      * Reads first, then writes; runs again when something it read has changed meanwhile. For someone `asking`, throws

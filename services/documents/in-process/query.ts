@@ -4,7 +4,6 @@ import { parseFieldPath } from '../model/field-path.ts'
 import { toName } from '../model/paths.ts'
 import { type Plain, Reference, toValue } from '../model/plain.ts'
 import type { FieldOperator, Filter, Order, Query } from '../model/query.ts'
-import type { Value } from '../model/value.ts'
 
 const operators = {
   '==': 'EQUAL',
@@ -19,40 +18,30 @@ const operators = {
   'array-contains-any': 'ARRAY_CONTAINS_ANY',
 } as const satisfies Record<string, FieldOperator>
 
-export type QueryCondition =
-  | readonly [field: string, operator: keyof typeof operators, value: Plain]
-  | { readonly or: readonly QueryCondition[] }
-  | { readonly and: readonly QueryCondition[] }
+type QueryCondition = readonly [field: string, operator: keyof typeof operators, value: Plain]
 
 /** A query in the words of the server's own code. */
 export type QueryOptions = {
   /** All of these hold. */
   where?: readonly QueryCondition[]
   orderBy?: readonly (string | readonly [field: string, direction: 'asc' | 'desc'])[]
-  startAt?: readonly Plain[]
   startAfter?: readonly Plain[]
-  endAt?: readonly Plain[]
-  endBefore?: readonly Plain[]
   limit?: number
-  offset?: number
 }
 
 export type QuerySource = { collection: string } | { group: string }
 
 export function toQuery(place: Place, source: QuerySource, options: QueryOptions = {}): Query {
   const root = toName(place, '')
-  const { where = [], startAt, startAfter, endAt, endBefore, limit, offset } = options
-  const start = startAt ?? startAfter
-  const end = endAt ?? endBefore
-  const toValues = (values: readonly Plain[]): Value[] => values.map(value => toValue(value, root))
+  const { where = [], orderBy = [], startAfter, limit } = options
+  const filters = where.map(condition => toFilter(condition, root))
+  const values = startAfter?.map(value => toValue(value, root))
   return completeQuery(place, {
     ...readSource(source),
-    orderBy: (options.orderBy ?? []).map(toOrder),
-    ...(where.length > 0 && { where: join('AND', where, root) }),
-    ...(start && { startAt: { values: toValues(start), before: startAt !== undefined } }),
-    ...(end && { endAt: { values: toValues(end), before: endBefore !== undefined } }),
+    orderBy: orderBy.map(toOrder),
+    ...(filters.length > 0 && { where: { kind: 'composite', operator: 'AND', filters } }),
+    ...(values && { startAt: { values, before: false } }),
     ...(limit !== undefined && { limit }),
-    ...(offset !== undefined && { offset }),
   })
 }
 
@@ -68,15 +57,7 @@ function toOrder(order: string | readonly [string, 'asc' | 'desc']): Order {
   return { field: parseFieldPath(field), direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' }
 }
 
-function join(operator: 'AND' | 'OR', conditions: readonly QueryCondition[], root: string): Filter {
-  const filters = conditions.map(condition => toFilter(condition, root))
-  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'composite', operator, filters }
-}
-
-function toFilter(condition: QueryCondition, root: string): Filter {
-  if ('or' in condition) return join('OR', condition.or, root)
-  if ('and' in condition) return join('AND', condition.and, root)
-  const [name, word, given] = condition
+function toFilter([name, word, given]: QueryCondition, root: string): Filter {
   const field = parseFieldPath(name)
   const isEquality = word === '==' || word === '!='
   if (isEquality && given === null)

@@ -1,5 +1,4 @@
 import { ensure } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
 import { fromFields, type PlainFields } from '../model/plain.ts'
@@ -35,12 +34,6 @@ export function createStore(place: Place, access: Access) {
     return document && toSnapshot(document)
   }
 
-  /** Throws `already-exists` when it is there. */
-  async function create(path: string, data: Changes): Promise<void> {
-    const { fields, transforms } = splitChanges(data, root)
-    await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
-  }
-
   return {
     find,
 
@@ -67,13 +60,10 @@ export function createStore(place: Place, access: Access) {
       await access.write([{ kind: 'update', path, fields, transforms }])
     },
 
-    create,
-
-    /** A document with a name nobody has; gives its id. */
-    async add(collection: string, data: Changes): Promise<string> {
-      const id = newId()
-      await create(`${collection}/${id}`, data)
-      return id
+    /** Throws `already-exists` when it is there. */
+    async create(path: string, data: Changes): Promise<void> {
+      const { fields, transforms } = splitChanges(data, root)
+      await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
     },
 
     /** Some fields of a document that is there; throws `not-found` when it is not. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { type Fields, toDouble, type Value } from './value.ts'
+import { type Fields, isVector, toDouble, type Value } from './value.ts'
 
 /** Another document, by its path in the same database. */
 export class Reference {
@@ -9,19 +9,11 @@ export class Reference {
   }
 }
 
-export class GeoPoint {
-  readonly latitude: number
-  readonly longitude: number
-  constructor(latitude: number, longitude: number) {
-    this.latitude = latitude
-    this.longitude = longitude
-  }
-}
-
-export class Vector {
-  readonly values: readonly number[]
-  constructor(values: readonly number[]) {
-    this.values = values
+/** A point or a vector, which none of our collections knows: it stays as its writer spelled it. */
+export class Foreign {
+  readonly value: Value
+  constructor(value: Value) {
+    this.value = value
   }
 }
 
@@ -34,8 +26,7 @@ export type Plain =
   | Date
   | Uint8Array
   | Reference
-  | GeoPoint
-  | Vector
+  | Foreign
   | Plain[]
   | { [name: string]: Plain | undefined }
 
@@ -57,9 +48,7 @@ export function toValue(plain: Plain, root: string): Value {
   if (plain instanceof Date) return { timestampValue: plain.toISOString().replace('Z', '000Z') }
   if (plain instanceof Uint8Array) return { bytesValue: Buffer.from(plain).toString('base64') }
   if (plain instanceof Reference) return { referenceValue: `${root}/${plain.path}` }
-  if (plain instanceof GeoPoint)
-    return { geoPointValue: { latitude: plain.latitude, longitude: plain.longitude } }
-  if (plain instanceof Vector) return toVector(plain)
+  if (plain instanceof Foreign) return plain.value
   if (Array.isArray(plain)) return { arrayValue: { values: plain.map(value => toValue(value, root)) } }
   if (typeof plain === 'object') return { mapValue: { fields: toFields(plain, root) } }
   throw new AppError('invalid-argument', `A document cannot hold a ${typeof plain}`)
@@ -68,15 +57,6 @@ export function toValue(plain: Plain, root: string): Value {
 function toNumber(number: number): Value {
   if (Number.isSafeInteger(number) && !Object.is(number, -0)) return { integerValue: String(number) }
   return { doubleValue: toDouble(number) }
-}
-
-function toVector({ values }: Vector): Value {
-  const numbers = values.map(number => ({ doubleValue: toDouble(number) }))
-  return {
-    mapValue: {
-      fields: { __type__: { stringValue: '__vector__' }, value: { arrayValue: { values: numbers } } },
-    },
-  }
 }
 
 export function fromFields(fields: Fields): PlainFields {
@@ -92,10 +72,8 @@ export function fromValue(value: Value): Plain {
   if ('timestampValue' in value) return new Date(value.timestampValue)
   if ('bytesValue' in value) return new Uint8Array(Buffer.from(value.bytesValue, 'base64'))
   if ('referenceValue' in value) return new Reference(pathOf(value.referenceValue))
-  if ('geoPointValue' in value)
-    return new GeoPoint(value.geoPointValue.latitude, value.geoPointValue.longitude)
   if ('arrayValue' in value) return value.arrayValue.values.map(fromValue)
-  return fromVector(value.mapValue.fields) ?? fromFields(value.mapValue.fields)
+  return 'geoPointValue' in value || isVector(value) ? new Foreign(value) : fromFields(value.mapValue.fields)
 }
 
 /** A name without what all names of its database begin with. */
@@ -106,10 +84,4 @@ function pathOf(name: string): string {
 function fromInteger(digits: string): number | bigint {
   const number = Number(digits)
   return Number.isSafeInteger(number) ? number : BigInt(digits)
-}
-
-function fromVector({ __type__: type, value }: Fields): Vector | undefined {
-  const isVector = type && 'stringValue' in type && type.stringValue === '__vector__'
-  if (!isVector || !value || !('arrayValue' in value)) return undefined
-  return new Vector(value.arrayValue.values.map(each => Number(fromValue(each))))
 }
