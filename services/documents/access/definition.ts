@@ -41,8 +41,6 @@ export type Definition<Path extends string = string, Schema extends z.ZodObject 
   earlier?: readonly Earlier[]
   /** What people may do; without it only the server's own code touches it. */
   rule?: Rule
-  /** What people may ask of all collections of this name at once. */
-  groupRule?: Pick<Rule, 'query'>
   /** Found by name alone: fields that change often and are never asked for cost nothing beside the document itself. */
   isUnindexed?: true
   /** Each a list of fields, for queries with equalities on the first and an order by the rest. */
@@ -57,14 +55,7 @@ export function defineCollection<Path extends string, Schema extends z.ZodObject
 
 /** The rules that stand beside the collections, as one table. */
 export function rulesOf(definitions: readonly Definition[]): Rules {
-  const rows = definitions.flatMap(({ path, rule, groupRule }) => {
-    const collection = path.split('/').at(-1)
-    return [
-      ...(rule ? [[`${path}/{id}`, rule] as const] : []),
-      ...(groupRule ? [[`{path=**}/${collection}/{id}`, groupRule] as const] : []),
-    ]
-  })
-  return Object.fromEntries(rows)
+  return Object.fromEntries(definitions.flatMap(({ path, rule }) => (rule ? [[`${path}/{id}`, rule]] : [])))
 }
 
 export function indexesOf(definitions: readonly Definition[]): IndexDeclaration[] {

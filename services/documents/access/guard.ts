@@ -1,5 +1,6 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Judge, Place, StoredDocument } from '../model/engine.ts'
+import { joinPath } from '../model/paths.ts'
 import type { Query } from '../model/query.ts'
 import { type PathParams, type Pattern, readPattern } from './pattern.ts'
 import type { Principal, Rule, Rules } from './rules.ts'
@@ -49,15 +50,13 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps) {
   return {
     mayGet,
 
-    /** Only if every document the query could ever return may be read. */
+    /** Only if every document the query could ever return may be read; of a collection group no rule speaks. */
     mayQuery(person: Principal | undefined, place: Place, query: Query): boolean {
       if (isOpen(place)) return true
-      const collection = query.parent === '' ? query.collection : `${query.parent}/${query.collection}`
+      if (query.allDescendants) return false
+      const collection = joinPath(query.parent, query.collection)
       return isAllowed(
-        pattern => {
-          if (!query.allDescendants) return pattern.matchCollection(collection)
-          return pattern.matchGroup(query.collection) ? {} : undefined
-        },
+        pattern => pattern.matchCollection(collection),
         (rule, params) => rule.query?.({ person, params, query }),
       )
     },

@@ -27,5 +27,5 @@ export type Rule = {
   beside?: (params: { [name: string]: string }) => string
 }
 
-/** 'members/{uid}/checkIns/{id}' → its rule. For collection groups: '{path=**}/checkIns/{id}'. */
+/** 'members/{uid}/checkIns/{id}' → its rule. */
 export type Rules = { [pattern: string]: Rule }
