@@ -36,6 +36,7 @@ describeOnDatabase('a place where nothing happened for long', open => {
     async function ask(collectionId: string, past: object = {}) {
       const far = createFarEnd<ListenResponse>()
       const stream = createListenStream({
+        place,
         live,
         guard: openGuard,
         person: undefined,

@@ -8,9 +8,8 @@ export const backlogs = { most: 4 * 1024 * 1024, least: 1024 * 1024 }
 
 /** Tells the client all that has happened up to `readAt`. */
 export function flush(stream: ListenState, readAt: number) {
-  const { channel, outlet, targets } = stream
-  if (!channel || stream.isPaused || stream.isEnded) return
-  const { place, outbox } = channel
+  const { outbox, outlet, place, targets } = stream
+  if (stream.isPaused || stream.isEnded) return
   const all = [...targets.values()]
   const isHeld = all.some(target => target.wasOpen && !isOpen(target))
   const open = all.filter(isOpen).map(({ id }) => id)

@@ -12,6 +12,7 @@ import type { Outlet } from './outlet.ts'
 import { isOpen, leaveTarget, openTarget, type Target } from './target.ts'
 
 export type ListenDeps = {
+  place: Place
   live: Live
   guard: Guard
   person: Principal | undefined
@@ -25,8 +26,8 @@ export type ListenState = ListenDeps & {
   targets: Map<number, Target>
   /** Those of the targets that have yet to be opened. */
   waiting: Set<Target>
-  /** Known from the first message on. */
-  channel: { place: Place; following: Following; outbox: ReturnType<typeof createOutbox> } | undefined
+  following: Following
+  outbox: ReturnType<typeof createOutbox>
   toldAt: number
   isPaused: boolean
   isEnded: boolean
@@ -79,14 +80,14 @@ export function drop({ targets, waiting }: ListenState, id: number) {
 }
 
 /** Those that were open before all at once, so that they come to one instant; the new ones a few at a time. */
-export function openWaiting({ channel, follower, isEnded, isPaused, targets, waiting }: ListenState) {
-  if (!channel || isPaused || isEnded) return
+export function openWaiting({ follower, following, isEnded, isPaused, targets, waiting }: ListenState) {
+  if (isPaused || isEnded) return
   let opening = [...targets.values()].filter(target => !isOpen(target) && !waiting.has(target)).length
   for (const target of waiting) {
     if (!target.wasOpen && opening >= opensAtOnce) continue
     opening++
     waiting.delete(target)
-    openTarget(target, channel.following, follower)
+    openTarget(target, following, follower)
   }
 }
 
@@ -94,7 +95,7 @@ export function end(stream: ListenState, error?: AppError) {
   if (stream.isEnded) return
   stream.isEnded = true
   for (const id of [...stream.targets.keys()]) drop(stream, id)
-  stream.channel?.following.leave()
+  stream.following.leave()
   if (error) stream.outlet.send([writeErrorMessage(error)])
   stream.outlet.close()
 }

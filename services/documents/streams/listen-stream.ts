@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode, ensure, ensureValid } from '../../../platform/errors.ts'
-import type { Place } from '../model/engine.ts'
+import { ensure, ensureValid } from '../../../platform/errors.ts'
+import type { Follower } from '../live/subscriber.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
 import { readObject } from '../wire-json/shape.ts'
 import { writeStatus } from '../wire-json/status.ts'
@@ -25,17 +25,19 @@ const mostTargets = 1_000
 
 /** One Listen stream: the client's messages in by `receive`, ours out by the outlet. */
 export function createListenStream(deps: ListenDeps) {
-  const { person, outlet } = deps
+  const { live, outlet, person, place } = deps
+  const follower: Follower = {
+    ...(person && { uid: person.uid }),
+    finish: ({ readAt }) => flush(stream, readAt),
+    fail: error => endForNow(stream, error),
+  }
   const stream: ListenState = {
     ...deps,
-    follower: {
-      ...(person && { uid: person.uid }),
-      finish: ({ readAt }) => flush(stream, readAt),
-      fail: error => endForNow(stream, error),
-    },
+    follower,
+    following: live.follow(place, follower),
+    outbox: createOutbox(place),
     targets: new Map(),
     waiting: new Set(),
-    channel: undefined,
     toldAt: 0,
     isPaused: false,
     isEnded: false,
@@ -59,44 +61,33 @@ export function createListenStream(deps: ListenDeps) {
       openWaiting(stream)
     },
 
-    /** Ends it from outside: without an error when the client went away, else the client is told. */
-    end: (code?: ErrorCode) => end(stream, code && new AppError(code, 'The stream was ended')),
+    /** The client went away. */
+    end: () => end(stream),
   }
 }
 
 function receive(stream: ListenState, message: unknown) {
   const { database, addTarget, removeTarget } = readObject(message, 'the message')
+  // Who was let in here is not let in elsewhere.
+  ensureValid(isSamePlace(readDatabaseName(database), stream.place), 'A stream has one database')
   const isAdd = addTarget !== undefined && addTarget !== null
   const isRemove = removeTarget !== undefined && removeTarget !== null
   ensureValid(isAdd !== isRemove, 'A message adds a target or removes one')
-  if (isAdd) return add(stream, database, addTarget)
-  connect(stream, database)
+  if (isAdd) return add(stream, addTarget)
   const id = readTargetId(removeTarget)
   drop(stream, id)
   answer(stream, { targetChangeType: 'REMOVE', targetIds: [id] })
   openWaiting(stream)
 }
 
-function connect(stream: ListenState, database: unknown) {
-  const place = readDatabaseName(database)
-  stream.channel ??= {
-    place,
-    following: stream.live.follow(place, stream.follower),
-    outbox: createOutbox(place),
-  }
-  ensureValid(isSamePlace(place, stream.channel.place), 'A stream has one database')
-  return stream.channel
-}
-
-function add(stream: ListenState, database: unknown, value: unknown) {
-  const { place, outbox } = connect(stream, database)
+function add(stream: ListenState, value: unknown) {
+  const { guard, outbox, person, place, targets, waiting } = stream
   const id = readTargetId(readObject(value, 'addTarget').targetId)
   drop(stream, id)
   try {
-    const { guard, person, targets, waiting } = stream
     ensure(targets.size < mostTargets, 'resource-exhausted', `A stream may have ${mostTargets} targets`)
     const request = readTarget(place, value)
-    checkQueries(stream, place, request)
+    checkQueries(stream, request)
     const target = createTarget(id, request, {
       place,
       guard,
@@ -114,7 +105,7 @@ function add(stream: ListenState, database: unknown, value: unknown) {
   }
 }
 
-function checkQueries({ guard, person }: ListenState, place: Place, { sources }: TargetRequest) {
+function checkQueries({ guard, person, place }: ListenState, { sources }: TargetRequest) {
   for (const source of sources) {
     const mayRead = source.kind === 'document' || guard.mayQuery(person, place, source.query)
     ensure(mayRead, 'permission-denied', 'The query may not be asked')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ensure, ensureValid } from '../../../platform/errors.ts'
+import { ensure } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
@@ -10,7 +10,7 @@ import type { Live } from '../live/live.ts'
 import type { Engine } from '../model/engine.ts'
 import type { ChannelsDeps } from '../webchannel/channels.ts'
 import type { Channel, Handlers } from '../webchannel/session.ts'
-import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
+import { readDatabaseName } from '../wire-json/name.ts'
 import { createListenStream } from './listen-stream.ts'
 import { createWriteStream } from './write-stream.ts'
 
@@ -42,39 +42,33 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
       isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, said, arrived), person),
     }
 
-    /** Who was let in here is not let in elsewhere. */
-    function check(message: Record<string, unknown>): Record<string, unknown> {
-      const isHere = message.database === undefined || isSamePlace(readDatabaseName(message.database), place)
-      ensureValid(isHere, 'A stream has one database')
-      return message
-    }
-
     function listen(channel: Channel): Handlers {
-      const stream = createListenStream({ live, guard, person, outlet: toOutlet(channel), log })
+      const stream = createListenStream({ place, live, guard, person, outlet: toOutlet(channel), log })
       return {
         ...always,
-        onMessage: message => stream.receive(check(message)),
+        onMessage: stream.receive,
         onDrain: stream.drain,
-        onClose: () => stream.end(),
-      } satisfies Handlers
+        onClose: stream.end,
+      }
     }
 
     function write(channel: Channel): Handlers {
-      const judged: Engine = {
-        ...engine,
+      const stream = createWriteStream({
+        place,
+        readTime: engine.readTime,
         commit: async (place, writes) => {
           ensure(await always.isGood(), 'unauthenticated', 'This stream was opened by someone else')
           return commit(asker)(person, place, writes)
         },
-      }
-      const outlet = toOutlet(channel)
-      const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
+        outlet: toOutlet(channel),
+        log,
+      })
       return {
         ...always,
         idleAfter: writeIdleAfter,
-        onMessage: message => stream.receive(check(message)),
-        onClose: () => stream.end(),
-      } satisfies Handlers
+        onMessage: stream.receive,
+        onClose: stream.end,
+      }
     }
 
     return { asker, open: kind === 'Listen' ? listen : write }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import type { Guard } from '../access/guard.ts'
-import { createLive } from '../live/live.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
-import { createFarEnd, openGuard, silentLog } from '../testing/stream-ends.ts'
+import { createFarEnd, silentLog } from '../testing/stream-ends.ts'
 import type { WriteResponse } from './messages.ts'
 import { createWriteStream } from './write-stream.ts'
 
@@ -15,15 +13,13 @@ const put = (id: string, currentDocument?: object) => ({
   currentDocument,
 })
 
-function setUp(guard: Guard = openGuard) {
+function setUp() {
   const engine = createNaiveEngine()
-  const live = createLive({ engine, log: silentLog })
   const far = createFarEnd<WriteResponse>()
   const stream = createWriteStream({
-    engine,
-    live,
-    guard,
-    person: undefined,
+    place,
+    readTime: engine.readTime,
+    commit: (...asked) => engine.commit(...asked),
     outlet: far.outlet,
     log: silentLog,
   })
@@ -78,13 +74,11 @@ describe('a write stream', () => {
     expect(await Promise.all(['a', 'b', 'c', 'd'].map(has))).toEqual([true, false, false, false])
   })
 
-  test('asks the rules', async () => {
-    const { stream, take, has } = setUp({
-      ...openGuard,
-      judge: () => () => {
-        throw new AppError('permission-denied', 'notes/a is of someone else')
-      },
-    })
+  test('says of a refusal what the protocol says', async () => {
+    const { stream, take, engine, has } = setUp()
+    engine.commit = async () => {
+      throw new AppError('permission-denied', 'notes/a is of someone else')
+    }
     void stream.receive({ database })
     await stream.receive({ writes: [put('a')] })
     expect(take().at(-1)).toEqual({
@@ -134,9 +128,9 @@ describe('a write stream', () => {
   test('can be ended from outside', async () => {
     const { stream, take, state, has } = setUp()
     await stream.receive({ database })
-    stream.end('unauthenticated')
+    stream.end()
     await stream.receive({ writes: [put('a')] })
-    expect(take().slice(1)).toMatchObject([{ error: { status: 'UNAUTHENTICATED' } }])
+    expect(take().slice(1)).toEqual([])
     expect(state.isClosed).toBe(true)
     expect(await has('a')).toBe(false)
   })

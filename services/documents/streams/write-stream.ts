@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, type ErrorCode, ensureValid } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import { formatInstant } from '../model/instant.ts'
+import type { Write } from '../model/write.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { readObject } from '../wire-json/shape.ts'
 import { toAppError, writeErrorMessage } from '../wire-json/status.ts'
 import { writeResult } from '../wire-json/write-document.ts'
-import type { ListenDeps } from './listen-state.ts'
 import type { WriteResponse } from './messages.ts'
 import type { Outlet } from './outlet.ts'
 
 /** The official client sends ten without waiting. */
 const mostInFlight = 100
 
-type Deps = Omit<ListenDeps, 'outlet'> & { engine: Engine; outlet: Outlet<WriteResponse> }
+type Deps = Pick<Engine, 'readTime'> & {
+  place: Place
+  commit: (place: Place, writes: readonly Write[]) => ReturnType<Engine['commit']>
+  outlet: Outlet<WriteResponse>
+  log: Log
+}
 
-/** `place` is known from the handshake on. */
-type State = Deps & { streamId: string; place: Place | undefined; answered: number; isEnded: boolean }
+type State = Deps & { streamId: string; hasBegun: boolean; answered: number; isEnded: boolean }
 
 /** One Write stream: requests are answered one by one in their order, until one fails; that ends it. */
 export function createWriteStream(deps: Deps) {
   const streamId = randomBytes(9).toString('base64url')
-  const stream: State = { ...deps, streamId, place: undefined, answered: 0, isEnded: false }
+  const stream: State = { ...deps, streamId, hasBegun: false, answered: 0, isEnded: false }
   let inFlight = 0
   let last = Promise.resolve()
 
@@ -50,30 +55,26 @@ export function createWriteStream(deps: Deps) {
       return last
     },
 
-    /** Ends it from outside: without an error when the client went away, else the client is told. */
-    end: (code?: ErrorCode) => end(stream, code && new AppError(code, 'The stream was ended')),
+    /** The client went away. */
+    end: () => end(stream),
   }
 }
 
 async function answer(stream: State, value: unknown) {
   if (stream.isEnded) return
-  const { engine, guard, live, outlet, person, place, streamId } = stream
+  const { commit, outlet, place, readTime, streamId } = stream
   const message = readObject(value, 'the message')
-  if (!place) {
-    stream.place = readDatabaseName(message.database)
+  // Who was let in here is not let in elsewhere.
+  if (!stream.hasBegun || message.database !== undefined)
+    ensureValid(isSamePlace(readDatabaseName(message.database), place), 'A stream has one database')
+  if (!stream.hasBegun) {
+    stream.hasBegun = true
     outlet.send([{ streamId, streamToken: nextToken(stream) }])
     return
   }
-  const isElsewhere =
-    message.database !== undefined && !isSamePlace(place, readDatabaseName(message.database))
-  ensureValid(!isElsewhere, 'A stream has one database')
   const writes = readWrites(place, message.writes)
-  const judge = guard.judge(person, place)
   const { results, committedAt } =
-    writes.length > 0
-      ? await engine.commit(place, writes, { judge, checkFit: guard.fitOf(place) })
-      : { results: [], committedAt: await engine.readTime(place) }
-  if (person) live.hurry(place, person.uid, committedAt)
+    writes.length > 0 ? await commit(place, writes) : { results: [], committedAt: await readTime(place) }
   // It may have been ended meanwhile; then the client sends again what it was not told of.
   if (stream.isEnded) return
   const writeResults = results.map(writeResult)

@@ -268,7 +268,7 @@ export function createListenClient(
       stream.drain()
     },
 
-    end: (...args: Parameters<ListenStream['end']>) => stream.end(...args),
+    end: () => stream.end(),
     receive: (message: unknown) => stream.receive(message),
   }
   return client

@@ -41,7 +41,7 @@ export function openLive({
     remove: (path: string) => engine.commit(place, [{ path, kind: 'delete' }]),
     open(person: Principal | undefined = mira) {
       const far = createFarEnd<ListenResponse>()
-      const stream = createListenStream({ live, guard, person, outlet: far.outlet, log: silentLog })
+      const stream = createListenStream({ place, live, guard, person, outlet: far.outlet, log: silentLog })
       return {
         ...far,
         stream,

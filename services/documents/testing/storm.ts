@@ -121,7 +121,7 @@ export async function weather(engines: readonly Engine[], place: Place, script: 
   const clients = Array.from({ length: clientCount }, (_, index) => {
     const live = lives[index % lives.length] ?? createLive({ engine, log })
     return createListenClient(database, outlet =>
-      createListenStream({ live, guard: openGuard, person: undefined, outlet, log }),
+      createListenStream({ place, live, guard: openGuard, person: undefined, outlet, log }),
     )
   })
   /** What each target stands for now, by client. */
