@@ -1,26 +1,16 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Language } from '../../languages/languages.ts'
 import type { Limit } from '../../platform/database/limits.ts'
 import { ensure } from '../../platform/errors.ts'
-import { type anyone, type Caller, type Right, signedIn } from './caller.ts'
+import type { anyone, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a call brings besides its data. */
 export interface CallContext {
   readonly caller: Caller | undefined
-  readonly clientAddress: string
-  readonly language: Language | undefined
-  readonly requestId: string
   /** Aborted when the client is gone, or the time is up. */
   readonly signal: AbortSignal
   /** One item of the stream, once the client keeps up; nothing when it did not ask for a stream. Throws after an abort. */
   send(message: unknown): Promise<void>
-  /**
-   * For `once`: keeps the answer in the transaction that does the work, so that a crash between the two leaves neither
-   * or both. Without it the answer is kept right after `run`.
-   */
-  keep<Tables>(tx: Transaction<Tables>, result: unknown): Promise<void>
 }
 
 interface Call<Data, Who> extends CallContext {
@@ -40,8 +30,8 @@ interface Options<Input extends z.ZodType> {
 }
 
 interface Guarded<Input extends z.ZodType> extends Options<Input> {
-  /** Signed in is what everybody must be; this is what they must be besides. */
-  readonly may?: Right
+  /** Signed in is what everybody must be. */
+  readonly may?: undefined
   run(call: Call<z.output<Input>, Caller>): Promise<unknown>
 }
 
@@ -52,7 +42,7 @@ interface Open<Input extends z.ZodType> extends Options<Input> {
 
 export interface Callable {
   readonly name: string
-  readonly may: Right | typeof anyone
+  readonly may: typeof anyone | undefined
   readonly limit: Limit
   readonly once: boolean
   readonly timeout: number | undefined
@@ -68,7 +58,7 @@ export function defineCallable<Input extends z.ZodType>(definition: Guarded<Inpu
   ensure(names.test(name), 'invalid-argument', `A callable cannot be named ${name}`)
   return {
     name,
-    may: definition.may ?? signedIn,
+    may: definition.may,
     limit,
     once,
     timeout,

@@ -10,18 +10,5 @@ export interface Caller {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** What someone who is signed in must be besides. */
-export type Right = (caller: Caller) => boolean | Promise<boolean>
-
 /** For `may`: nobody needs to be signed in. */
 export const anyone = 'anyone'
-
-export const signedIn: Right = () => true
-
-export const withVerifiedEmail: Right = caller => caller.isEmailVerified
-
-/** One of these roles is enough. */
-export const withRole =
-  (...roles: readonly string[]): Right =>
-  caller =>
-    caller.roles.some(role => roles.includes(role))

@@ -48,7 +48,7 @@ export function find(db: FunctionsDb, id: string): Promise<OutcomeRow | undefine
   return db.selectFrom('function_outcomes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps the answer; false where the claim was lost, or an answer was kept before. */
+/** Keeps the answer; false where the claim was lost. */
 export async function keep(db: FunctionsDb, of: KeyClaim, result: unknown, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('function_outcomes')
@@ -60,7 +60,7 @@ export async function keep(db: FunctionsDb, of: KeyClaim, result: unknown, now: 
   return numUpdatedRows === 1n
 }
 
-/** A failure undid what it did, so the key is free again, unless the answer was kept before it. */
+/** A failure undid what it did, so the key is free again. */
 export async function release(db: FunctionsDb, of: KeyClaim): Promise<void> {
   await db
     .deleteFrom('function_outcomes')

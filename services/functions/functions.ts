@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { FunctionsDeps } from './deps.ts'
 import { createFetch } from './fetch.ts'
 import { createInvoke } from './invoke.ts'
 import { createLimits } from './limits.ts'
 import { createOutcomes } from './outcomes.ts'
-import type { FunctionsDb, FunctionsTables } from './tables.ts'
+import type { FunctionsTables } from './tables.ts'
 
 export { type Callable, defineCallable } from './callable.ts'
-export { anyone, type Caller, signedIn, withRole, withVerifiedEmail } from './caller.ts'
+export { anyone, type Caller } from './caller.ts'
 export type { FunctionsDeps } from './deps.ts'
 export { Refusal } from './refusal.ts'
 export { functionsMigrations } from './tables.ts'
@@ -31,8 +30,7 @@ export function createFunctions(deps: FunctionsDeps) {
     /** What is kept of a person's calls for a day, for their export. */
     listFor: outcomes.listFor,
     /** Deletes it. */
-    forget: <AnyTables>(uid: string, within?: Transaction<AnyTables>): Promise<void> =>
-      outcomes.forget(uid, within as unknown as FunctionsDb | undefined),
+    forget: outcomes.forget,
 
     /** Removes what has run out. Whenever it suits; nothing depends on it but the size of the database. */
     async tidy(): Promise<void> {

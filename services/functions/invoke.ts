@@ -1,17 +1,14 @@
-import { detectLanguage } from '../../languages/detect.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { isJsonObject } from '../../platform/http/json.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { readData } from './body.ts'
-import type { Callable, CallContext } from './callable.ts'
+import type { Callable } from './callable.ts'
 import type { Caller } from './caller.ts'
 import type { FunctionsDeps } from './deps.ts'
 import type { Limits } from './limits.ts'
-import type { Keep } from './once.ts'
 import type { Outcomes } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
 import type { Send } from './stream.ts'
-import type { FunctionsDb } from './tables.ts'
 import { decode, encode } from './values.ts'
 
 const keys = /^[\x21-\x7e]{20,200}$/
@@ -33,33 +30,23 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
   return async function invoke(
     callable: Callable,
     request: Request,
-    { clientAddress, requestId }: Arrival,
+    { clientAddress }: Arrival,
     { signal, send }: { signal: AbortSignal; send: Send },
   ): Promise<unknown> {
     ensureShape(request)
     const caller = await findCaller(request)
-    await admit(callable, caller)
+    if (callable.may !== 'anyone' && !caller)
+      throw new Refusal('unauthenticated', 'This needs someone who is signed in.')
     const { key, data } = takeKey(callable, await readData(request, caller))
     const run = await callable.prepare(decode(data))
-    const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
-    const act = async (keep: Keep) => {
+    const act = async () => {
       const who = caller ? `uid ${caller.uid}` : `network ${networkOf(clientAddress)}`
       const until = deps.testMode ? undefined : await limits.spend(callable.name, who, callable.limit)
       if (until !== undefined)
         throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(until) })
-      const context: CallContext = {
-        caller,
-        clientAddress,
-        language,
-        requestId,
-        signal,
-        send,
-        // A transaction is of the whole database, whichever service's tables its type names.
-        keep: (tx, result) => keep(tx as unknown as FunctionsDb, encode(result)),
-      }
-      return encode(await run(context))
+      return encode(await run({ caller, signal, send }))
     }
-    if (key === undefined) return act(async () => {})
+    if (key === undefined) return act()
     return outcomes.once({ callable: callable.name, uid: caller?.uid, key, data, signal }, act)
   }
 }
@@ -68,12 +55,6 @@ function ensureShape(request: Request): void {
   if (request.method !== 'POST') throw new Refusal('invalid-argument', 'A callable function only takes POST.')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal('invalid-argument', 'The body must be application/json.')
-}
-
-async function admit({ may }: Callable, caller: Caller | undefined): Promise<void> {
-  if (may === 'anyone') return
-  if (!caller) throw new Refusal('unauthenticated', 'This needs someone who is signed in.')
-  if (!(await may(caller))) throw new Refusal('permission-denied', 'This account isn’t allowed to do that.')
 }
 
 /** The official client can set no header, so the key comes with the data, and the callable never sees it. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { ensure } from '../../platform/errors.ts'
 import { hashParts } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { claim, find, type KeyClaim, keep, release } from './claim.ts'
@@ -20,9 +19,6 @@ export interface OnceCall {
   readonly signal: AbortSignal
 }
 
-/** Keeps the answer, in a transaction or at once. */
-export type Keep = (tx: FunctionsDb, result: unknown) => Promise<void>
-
 interface Deps {
   readonly db: FunctionsDb
   readonly log: Log
@@ -34,7 +30,7 @@ interface Deps {
 export async function actOnce(
   deps: Deps,
   { callable, uid, key, data, signal }: OnceCall,
-  work: (keep: Keep) => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<unknown> {
   const { db, timer } = deps
   const id = hashParts(callable, uid ?? null, key)
@@ -52,12 +48,9 @@ export async function actOnce(
 async function act(
   { db, log, now }: Deps,
   claimed: KeyClaim,
-  work: (keep: Keep) => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const result = await work(async (tx, early) => {
-    const isOurs = await keep(tx, claimed, early, now())
-    ensure(isOurs, 'aborted', 'Another call with this idempotency key has taken over')
-  }).catch(async error => {
+  const result = await work().catch(async error => {
     // Should this fail too, the lease frees the key.
     await release(db, claimed).catch(() => {})
     throw error

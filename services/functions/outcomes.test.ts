@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
-import { AppError } from '../../platform/errors.ts'
 import { describeOnDatabase } from '../../platform/testing/databases.ts'
 import { keptFor, lease } from './claim.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
 import type { FunctionsTables } from './tables.ts'
 import { openFunctions } from './testing/serve.ts'
-
-type Keep = <Any>(tx: Transaction<Any>, result: unknown) => Promise<void>
 
 describeOnDatabase('a callable that acts once', (open, newPlace) => {
   let database: Database
@@ -20,14 +16,14 @@ describeOnDatabase('a callable that acts once', (open, newPlace) => {
 
   /** Counts its deeds. `step` is what happens in each of them. */
   async function start(
-    step: (deed: number, call: { keep: Keep }) => Promise<unknown> = async deed => ({ deed: BigInt(deed) }),
+    step: (deed: number) => Promise<unknown> = async deed => ({ deed: BigInt(deed) }),
     limit?: { calls: number; per: number },
     on = database,
   ) {
     const deeds: unknown[] = []
     const invite = (name: string, may?: typeof anyone) => {
       const shared = { name, once: true, input: z.strictObject({ to: z.string() }), ...(limit && { limit }) }
-      const run = async ({ data, keep }: { data: unknown; keep: Keep }) => step(deeds.push(data), { keep })
+      const run = async ({ data }: { data: unknown }) => step(deeds.push(data))
       return may ? defineCallable({ ...shared, may, run }) : defineCallable({ ...shared, run })
     }
     const house = await openFunctions(on, [invite('invite'), invite('remind'), invite('open', anyone)])
@@ -165,8 +161,6 @@ describeOnDatabase('a callable that acts once', (open, newPlace) => {
     await functions.forget('leaving')
     expect(await functions.listFor('leaving')).toEqual([])
     expect(await functions.listFor('staying')).toHaveLength(1)
-    await database.transaction(tx => functions.forget('staying', tx))
-    expect(await functions.listFor('staying')).toEqual([])
   })
 
   test('keeps neither key nor data in the clear', async () => {
@@ -183,67 +177,36 @@ describeOnDatabase('a callable that acts once', (open, newPlace) => {
     expect(JSON.stringify(rows)).not.toContain(data.idempotencyKey)
   })
 
-  describe('and dies in the middle', () => {
-    /** The first deed never returns, as if its process had gone; `before` is what it got done. */
-    async function die(before: (keep: Keep) => Promise<void>) {
-      const reached = Promise.withResolvers<void>()
-      const dead = await start(async (_, { keep }) => {
-        await before(keep)
-        reached.resolve()
-        return new Promise(() => {})
-      })
-      const data = { to: 'bob', idempotencyKey: randomUUID() }
-      void dead.ask(data)
-      await reached.promise
-      const heir = await start(async deed => ({ heir: deed }))
-      return { data, heir }
-    }
-
-    test('is done again once its lease is over', async () => {
-      const { data, heir } = await die(async () => {})
-      heir.clock.advance(lease)
-      expect(await heir.ask(data)).toEqual({ result: { heir: 1 } })
-    })
-
-    test('is not done again if it kept its answer with the deed', async () => {
-      const { data, heir } = await die(keep => database.transaction(tx => keep(tx, { done: 5n })))
-      heir.clock.advance(lease)
-      const done = { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: '5' }
-      expect(await heir.ask(data)).toEqual({ result: { done } })
-      expect(heir.deeds).toEqual([])
-    })
-
-    test('and wakes when another has taken over, undoes its deed', async () => {
-      const wake = Promise.withResolvers<void>()
-      const reached = Promise.withResolvers<void>()
-      const sleeper = await start(async (_, { keep }) => {
-        reached.resolve()
-        await wake.promise
-        return database.transaction(async tx => {
-          await keep(tx, 'mine')
-          return 'mine'
-        })
-      })
-      const data = { to: 'bob', idempotencyKey: randomUUID() }
-      const late = sleeper.ask(data)
-      await reached.promise
-      const heir = await start(async () => 'heir')
-      heir.clock.advance(lease)
-      expect(await heir.ask(data)).toEqual({ result: 'heir' })
-      wake.resolve()
-      expect(await late).toMatchObject({ error: { status: 'ABORTED' } })
-      expect(await heir.ask(data)).toEqual({ result: 'heir' })
-    })
-  })
-
-  test('answers with what it kept, also when it broke afterwards', async () => {
-    const { ask, deeds } = await start(async (_, { keep }) => {
-      await database.transaction(tx => keep(tx, 'kept'))
-      throw new AppError('unavailable', 'after the deed')
+  test('and dies in the middle, is done again once its lease is over', async () => {
+    const reached = Promise.withResolvers<void>()
+    // The first deed never returns, as if its process had gone.
+    const dead = await start(async () => {
+      reached.resolve()
+      return new Promise(() => {})
     })
     const data = { to: 'bob', idempotencyKey: randomUUID() }
-    expect(await ask(data)).toMatchObject({ error: { status: 'UNAVAILABLE' } })
-    expect(await ask(data)).toEqual({ result: 'kept' })
-    expect(deeds).toHaveLength(1)
+    void dead.ask(data)
+    await reached.promise
+    const heir = await start(async deed => ({ heir: deed }))
+    heir.clock.advance(lease)
+    expect(await heir.ask(data)).toEqual({ result: { heir: 1 } })
+  })
+
+  test('and wakes when another has taken over, answers as the other did', async () => {
+    const wake = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const sleeper = await start(async () => {
+      reached.resolve()
+      await wake.promise
+      return 'mine'
+    })
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    const late = sleeper.ask(data)
+    await reached.promise
+    const heir = await start(async () => 'heir')
+    heir.clock.advance(lease)
+    expect(await heir.ask(data)).toEqual({ result: 'heir' })
+    wake.resolve()
+    expect(await late).toEqual({ result: 'heir' })
   })
 })

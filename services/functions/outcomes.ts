@@ -1,6 +1,6 @@
 import type { FunctionsDeps } from './deps.ts'
-import { actOnce, type Keep, type OnceCall } from './once.ts'
-import type { FunctionsDb, FunctionsTables } from './tables.ts'
+import { actOnce, type OnceCall } from './once.ts'
+import type { FunctionsTables } from './tables.ts'
 import { systemTimer } from './timer.ts'
 
 export type Outcomes = ReturnType<typeof createOutcomes>
@@ -11,7 +11,7 @@ export function createOutcomes({ database, clock, log, timer = systemTimer }: Fu
   const deps = { db, log, timer, now: () => clock.now().getTime() }
 
   return {
-    once: (call: OnceCall, work: (keep: Keep) => Promise<unknown>) => actOnce(deps, call, work),
+    once: (call: OnceCall, work: () => Promise<unknown>) => actOnce(deps, call, work),
 
     /** What is kept of a person's calls, for their export. */
     async listFor(uid: string): Promise<{ callable: string; createdAt: Date; result: unknown }[]> {
@@ -28,8 +28,8 @@ export function createOutcomes({ database, clock, log, timer = systemTimer }: Fu
       }))
     },
 
-    async forget(uid: string, tx: FunctionsDb = db): Promise<void> {
-      await tx.deleteFrom('function_outcomes').where('uid', '=', uid).execute()
+    async forget(uid: string): Promise<void> {
+      await db.deleteFrom('function_outcomes').where('uid', '=', uid).execute()
     },
 
     async tidy(): Promise<void> {
