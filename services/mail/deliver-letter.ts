@@ -5,13 +5,15 @@ import type { RunningBatches } from './batches/running-batches.ts'
 import { isAddressGone } from './describe-failure.ts'
 import type { Handovers } from './handovers.ts'
 import type { Outbox } from './outbox.ts'
-import { delayAfter } from './retry-delays.ts'
 import type { MessageRow } from './schema.ts'
 import type { Smtp } from './smtp.ts'
 import type { Suppressions } from './suppressions.ts'
 
 const second = 1_000
 const minute = 60 * second
+const hour = 60 * minute
+/** How long a letter waits after its first, second, … refusal for now; the last holds for all further ones. */
+const delays = [30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
 const firstRest = 5 * second
 const longestRest = 5 * minute
 
@@ -52,7 +54,7 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
       if (isAddressGone(outcome.reason)) await suppressions.addRow(row, 'bounced')
       return log.warn({ id, kind, reason: outcome.reason }, 'email refused')
     case 'deferred': {
-      await outbox.putBack(row, outcome.reason, now() + delayAfter(row.attempts), true)
+      await outbox.putBack(row, outcome.reason, now() + (delays[row.attempts] ?? 4 * hour), true)
       log.info({ id, kind, reason: outcome.reason }, 'email refused for now')
       break
     }

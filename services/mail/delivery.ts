@@ -5,17 +5,6 @@ import { createHandovers } from './handovers.ts'
 import type { Smtp } from './smtp.ts'
 import type { Tray } from './tray.ts'
 
-export interface Timing {
-  /** How often the outbox is looked at; other processes' letters are seen then. */
-  pollEvery: number
-  /** How long a claimed letter is left to the process that took it. */
-  lease: number
-  /** How long everything about a letter is kept, delivered or not. */
-  keepFor: number
-  /** How long it is kept who saw a letter's links. */
-  keepRevealsFor: number
-}
-
 export interface DeliveryParts extends Omit<LetterDeps, 'handovers' | 'rest'> {
   tray: Tray
   /** One for each connection; none without a mail server. */

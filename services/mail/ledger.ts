@@ -6,7 +6,7 @@ import { hashAddress, maskAddresses, parseAddress } from './address.ts'
 import type { BatchTexts } from './batches/batch-texts.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
-import { createReveals } from './reveals.ts'
+import type { Reveals } from './reveals.ts'
 import { type MailConnection, type MailState, type MailTables, type MessageRow, never } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
@@ -30,7 +30,6 @@ export type NoteReveal = (tx: Transaction<MailTables>, entry: LetterEntry) => Pr
 export type LetterView = 'look' | 'waiting' | 'held' | 'sent' | 'failed'
 
 export interface LetterQuery {
-  state?: MailState
   view?: LetterView | undefined
   kind?: string | undefined
   batch?: string | undefined
@@ -55,10 +54,9 @@ const views: Record<LetterView, (is: ExpressionBuilder<MailTables, 'mail_message
   }
 
 /** The outbox as administrators read it. Bodies are given out one at a time. */
-export function createLedger(database: Database, texts: BatchTexts) {
+export function createLedger(database: Database, texts: BatchTexts, reveals: Reveals) {
   const { kysely, transaction } = database.as<MailTables>()
   const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
-  const reveals = createReveals(database)
 
   async function getRow(id: string, db?: MailConnection): Promise<MessageRow> {
     const row = await messages(db).selectAll().where('id', '=', id).executeTakeFirst()
@@ -69,9 +67,8 @@ export function createLedger(database: Database, texts: BatchTexts) {
   return {
     /** Newest first. */
     async list(wanted: LetterQuery = {}): Promise<LetterEntry[]> {
-      const { state, view, kind, batch, since, before, limit = 50 } = wanted
+      const { view, kind, batch, since, before, limit = 50 } = wanted
       let query = messages().selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
-      if (state) query = query.where('state', '=', state)
       if (view) query = query.where(views[view])
       if (kind) query = query.where('kind', '=', kind)
       if (batch) query = query.where('batch', '=', batch)

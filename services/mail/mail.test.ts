@@ -153,7 +153,7 @@ describeOnEveryDatabase('mail', (open, _, itAlike) => {
       const id = await mail.send({ ...sample, headers: { 'List-Id': '<news.exhale.test>' } })
       expect(mail.isConfigured).toBe(false)
       expect(await mail.deliverDue()).toBe(0)
-      const [entry = missing()] = await mail.list({ state: 'queued' })
+      const [entry = missing()] = await mail.list({ view: 'waiting' })
       expect(entry).toMatchObject({ id, kind: 'passwordReset', language: 'en', to: 'a***@e***.org' })
       expect(JSON.stringify(entry)).not.toContain('secret-code')
       const { to, subject, text, html } = sample
@@ -197,7 +197,7 @@ describeOnEveryDatabase('mail', (open, _, itAlike) => {
       }
       expect(read.toSorted()).toEqual(ids.toSorted())
       expect(read[0]).toBe(ids[0])
-      expect(await mail.list({ state: 'sent' })).toEqual([])
+      expect(await mail.list({ view: 'sent' })).toEqual([])
     })
 
     it('exports and deletes one person’s letters, before and after delivery', async () => {

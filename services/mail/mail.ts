@@ -10,14 +10,14 @@ import { createBatches } from './batches/batches.ts'
 import { createRunningBatches } from './batches/running-batches.ts'
 import { createBounces } from './bounces.ts'
 import { listDays, type MailDay } from './days.ts'
-import { createDelivery, type Timing } from './delivery.ts'
+import { createDelivery } from './delivery.ts'
 import { type DkimKey, describeDkim } from './dkim.ts'
 import { createLedger, type NoteReveal } from './ledger.ts'
 import { checkLetter, type Letter } from './letter.ts'
 import { createOutbox } from './outbox.ts'
 import { createPace } from './pace.ts'
 import { createReveals } from './reveals.ts'
-import { type MailTables, toConnection } from './schema.ts'
+import { type MailTables, never, toConnection } from './schema.ts'
 import { createSmtp, domainOf, requiresTls, type SmtpSettings } from './smtp.ts'
 import { storeLetter } from './store.ts'
 import { type MailSummary, summarize } from './summary.ts'
@@ -38,6 +38,11 @@ export type { BlockChange } from './suppressions.ts'
 export type { TestSend } from './test-send.ts'
 
 const day = 24 * 60 * 60_000
+/** After this a letter is given up, unless its own `expiresAt` is sooner. */
+const maxAge = 3 * day
+/** How long everything about a letter is kept, delivered or not; and who saw its links. */
+const keptFor = 90 * day
+const revealsKeptFor = 365 * day
 
 export interface MailOptions {
   database: Database
@@ -58,42 +63,37 @@ export interface MailOptions {
   connections?: number
   /** At most so many letters a second, by all processes together. */
   rate?: number | undefined
-  /** After this a letter is given up, unless its own `expiresAt` is sooner. */
-  maxAge?: number
   /** Told of every address that is blocked or isn't any more. */
   onBlockChange?: (change: BlockChange) => Promise<void>
-  timing?: Partial<Timing>
+  timing?: {
+    /** How often the outbox is looked at; other processes' letters are seen then. */
+    pollEvery?: number
+    /** How long a claimed letter is left to the process that took it. */
+    lease?: number
+  }
 }
 
 export type Mail = ReturnType<typeof createMail>
 
 export function createMail({ database, clock, log, smtpUrl, rate, ...options }: MailOptions) {
-  const { connections = 4, maxAge = 3 * day } = options
-  const timing: Timing = {
-    pollEvery: 1_000,
-    lease: 5 * 60_000,
-    keepFor: 90 * day,
-    keepRevealsFor: 365 * day,
-    ...options.timing,
-  }
+  const { connections = 4 } = options
+  const { pollEvery = 1_000, lease = 5 * 60_000 } = options.timing ?? {}
   const from = parseMailbox(options.from)
   const domain = domainOf(from)
   const { sender, smtpCa: ca, dkim, bounceAddress } = options
   const server: SmtpSettings | undefined = smtpUrl
     ? { url: smtpUrl, from, sender, ca, dkim, bounceAddress }
     : undefined
-  const lines = server
-    ? Array.from({ length: connections }, () => createSmtp(server, timing.lease / 2.5))
-    : []
+  const lines = server ? Array.from({ length: connections }, () => createSmtp(server, lease / 2.5)) : []
   const { kysely } = database.as<MailTables>()
   const outbox = createOutbox(database)
   const suppressions = createSuppressions(database, clock, options.onBlockChange)
   const reveals = createReveals(database)
   const texts = createBatchTexts(database)
   const running = createRunningBatches(database, clock)
-  const ledger = createLedger(database, texts)
+  const ledger = createLedger(database, texts, reveals)
   const pace = createPace(database)
-  const tray = createTray({ outbox, running, suppressions, pace, clock, rate, lease: timing.lease })
+  const tray = createTray({ outbox, running, suppressions, pace, clock, rate, lease })
   const delivery = createDelivery({
     outbox,
     texts,
@@ -103,7 +103,7 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     lines,
     clock,
     log,
-    pollEvery: timing.pollEvery,
+    pollEvery,
   })
 
   return {
@@ -149,20 +149,14 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     /** Addresses that get nothing bulk any more. */
     suppressions,
 
-    /** Keeps a waiting letter back, and lets it go on. */
+    /** Keeps a waiting letter back, and lets it go on; whoever does wakes delivery afterwards. */
     hold: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
-      outbox.hold(id, toConnection(within)),
-    async release<Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> {
-      const isReleased = await outbox.letGo(id, clock.now().getTime(), toConnection(within))
-      if (!within) delivery.wake()
-      return isReleased
-    },
-    /** Tries one that waits for its next try now. */
-    async retry<Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> {
-      const isHurried = await outbox.hurry(id, clock.now().getTime(), toConnection(within))
-      if (!within) delivery.wake()
-      return isHurried
-    },
+      outbox.moveWaiting(id, never, toConnection(within)),
+    release: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+      outbox.moveHeld(id, clock.now().getTime(), toConnection(within)),
+    /** Tries one that waits for its next try now. What was given up has no content to send any more. */
+    retry: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+      outbox.moveWaiting(id, clock.now().getTime(), toConnection(within)),
     /** Looks at the outbox at once, after a transaction that changed it. */
     wake: delivery.wake,
 
@@ -217,9 +211,9 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     async tidy(): Promise<void> {
       const now = clock.now().getTime()
       await outbox.expire(now)
-      await outbox.deleteBefore(now - timing.keepFor)
-      await reveals.deleteBefore(now - timing.keepRevealsFor)
-      await running.tidy(now, now - timing.keepFor)
+      await outbox.deleteBefore(now - keptFor)
+      await reveals.deleteBefore(now - revealsKeptFor)
+      await running.tidy(now, now - keptFor)
       await pace.tidy()
     },
     start: delivery.start,

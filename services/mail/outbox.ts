@@ -1,4 +1,4 @@
-import { sql, type UpdateResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashAddress, parseAddress } from './address.ts'
@@ -30,8 +30,19 @@ export function createOutbox(database: Database) {
   /** Only while the lease has not passed to another process. */
   const own = ({ id, claim }: MessageRow) => messages().where('id', '=', id).where('claim', '=', claim)
 
-  const waiting = (id: string, db: MailConnection = kysely) =>
-    db.updateTable('mail_messages').where('id', '=', id).where('state', '=', 'queued')
+  /** When one is due that nobody is sending: of those that are held, or of those that aren't. */
+  const move =
+    (isHeld: '=' | '!=') =>
+    async (id: string, dueAt: number, db: MailConnection = kysely): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('mail_messages')
+        .set({ due_at: dueAt })
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .where('due_at', isHeld, never)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    }
 
   return {
     hasDue: async (queue: Queue, now: number): Promise<boolean> =>
@@ -110,17 +121,8 @@ export function createOutbox(database: Database) {
         )
         .execute(),
 
-    /** Keeps one back that nobody is sending. */
-    hold: async (id: string, db?: MailConnection): Promise<boolean> =>
-      hasChanged(await waiting(id, db).where('due_at', '!=', never).set({ due_at: never }).execute()),
-
-    /** Lets one go on that was kept back. */
-    letGo: async (id: string, now: number, db?: MailConnection): Promise<boolean> =>
-      hasChanged(await waiting(id, db).where('due_at', '=', never).set({ due_at: now }).execute()),
-
-    /** Has one that waits for its next try tried now. What was given up has no content to send any more. */
-    hurry: async (id: string, now: number, db?: MailConnection): Promise<boolean> =>
-      hasChanged(await waiting(id, db).where('due_at', '!=', never).set({ due_at: now }).execute()),
+    moveHeld: move('='),
+    moveWaiting: move('!='),
 
     /** Those of one kind that have not gone yet, or of one batch alone. */
     async cancel(address: string, kind: string, batch?: string): Promise<void> {
@@ -166,10 +168,6 @@ export function createOutbox(database: Database) {
       return Number(numDeletedRows)
     },
   }
-}
-
-function hasChanged([result]: UpdateResult[]): boolean {
-  return (result?.numUpdatedRows ?? 0n) > 0n
 }
 
 function selectDue(db: MailConnection, queue: Queue, now: number) {

@@ -6,6 +6,8 @@ import type { MailConnection, MailTables, MessageRow, RevealRow } from './schema
 /** Someone saw the links of a letter. */
 export type LetterReveal = { reader: string; at: Date }
 
+export type Reveals = ReturnType<typeof createReveals>
+
 /** Who saw what a letter lets its reader do. */
 export function createReveals(database: Database) {
   const { kysely } = database.as<MailTables>()

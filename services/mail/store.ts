@@ -9,10 +9,24 @@ type Times = { now: number; expiresAt: number }
 export async function storeLetter(
   db: MailConnection,
   letter: Letter,
-  times: Times,
+  { now, expiresAt }: Times,
   domain: string,
 ): Promise<string> {
-  const row = toRow(letter, times, domain)
+  checkLetter(letter)
+  const { kind, language, subject, text, html, headers = {}, isBulk = false, idempotencyKey = null } = letter
+  const row = waitingRow(letter.to, domain, {
+    kind,
+    language,
+    is_bulk: isBulk,
+    idempotency_key: idempotencyKey,
+    subject,
+    text_body: text,
+    html_body: html,
+    headers: JSON.stringify(headers),
+    created_at: now,
+    due_at: now,
+    expires_at: expiresAt,
+  })
   const stored = await db
     .insertInto('mail_messages')
     .values(row)
@@ -28,35 +42,26 @@ export async function storeLetter(
   return earlier.id
 }
 
-function toRow(letter: Letter, { now, expiresAt }: Times, domain: string): MessageRow {
-  checkLetter(letter)
-  const recipient = parseAddress(letter.to)
+type Own = Partial<MessageRow> &
+  Pick<
+    MessageRow,
+    'kind' | 'language' | 'is_bulk' | 'idempotency_key' | 'created_at' | 'due_at' | 'expires_at'
+  >
+
+/** An email that nobody has tried to send yet, with a text of its own or of a batch. */
+export function waitingRow(to: string, domain: string, own: Own): MessageRow {
+  const recipient = parseAddress(to)
   const id = newId()
   return {
     id,
-    kind: letter.kind,
-    language: letter.language,
     state: 'queued',
-    is_bulk: letter.isBulk ?? false,
     masked: maskAddress(recipient),
     address_hash: hashAddress(recipient),
     // Kept, so that a letter that arrives twice is known to be one.
     message_id: `<${id}@${domain}>`,
-    batch: null,
-    fills: null,
-    idempotency_key: letter.idempotencyKey ?? null,
-    attempts: 0,
-    failure: null,
-    claim: null,
     recipient,
-    subject: letter.subject,
-    text_body: letter.text,
-    html_body: letter.html,
-    headers: JSON.stringify(letter.headers ?? {}),
-    created_at: now,
-    due_at: now,
-    expires_at: expiresAt,
-    finished_at: null,
-    bounced_at: null,
+    ...{ batch: null, fills: null, subject: null, text_body: null, html_body: null, headers: null },
+    ...{ attempts: 0, failure: null, claim: null, finished_at: null, bounced_at: null },
+    ...own,
   }
 }

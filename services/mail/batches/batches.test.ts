@@ -246,7 +246,7 @@ describeOnEveryDatabase('a batch', (open, newPlace, itAlike) => {
       ['p1@example.org', sample.subject],
       ['p2@example.org', 'News for Zoë & "2"'],
     ])
-    expect((await mail.list({ state: 'failed' })).map(({ failure }) => failure)).toEqual([
+    expect((await mail.list({ view: 'failed' })).map(({ failure }) => failure)).toEqual([
       'suppressed',
       'suppressed',
     ])

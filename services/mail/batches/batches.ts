@@ -3,9 +3,7 @@ import type { Language } from '../../../languages/languages.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { ensure } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
 import { inChunks } from '../../../platform/in-chunks.ts'
-import { hashAddress, maskAddress, parseAddress } from '../address.ts'
 import { checkLetter, checkLines, type LetterHeaders } from '../letter.ts'
 import {
   type BatchBodyRow,
@@ -13,9 +11,9 @@ import {
   type MailConnection,
   type MailState,
   type MailTables,
-  type MessageRow,
   toConnection,
 } from '../schema.ts'
+import { waitingRow } from '../store.ts'
 import { type Fills, fillGaps, findGaps } from './gaps.ts'
 
 /** What a batch says in one language. `{{name}}` is a gap that each letter fills, in headers too. */
@@ -104,7 +102,20 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
       for (const letter of letters) check(letter)
       let count = 0
       for (const some of inChunks(letters, atOnce)) {
-        const rows = some.map(letter => toRow(letter, { id, kind, domain, now: now() }))
+        const at = now()
+        const rows = some.map(({ to, language, fills, dueAt, expiresAt, key }) =>
+          waitingRow(to, domain, {
+            kind,
+            language,
+            is_bulk: true,
+            batch: id,
+            fills: JSON.stringify(fills),
+            idempotency_key: `${id}:${key}`,
+            created_at: at,
+            due_at: Math.max(at, dueAt.getTime()),
+            expires_at: expiresAt.getTime(),
+          }),
+        )
         const stored = await kysely
           .insertInto('mail_messages')
           .values(rows)
@@ -216,38 +227,5 @@ function createFillCheck(bodies: readonly BatchBodyRow[]) {
       fillGaps(subject, fills),
       Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillGaps(value, fills)])),
     )
-  }
-}
-
-type Stored = { id: string; kind: string; domain: string; now: number }
-
-function toRow(letter: BatchLetter, { id: batch, kind, domain, now }: Stored): MessageRow {
-  const recipient = parseAddress(letter.to)
-  const id = newId()
-  return {
-    id,
-    kind,
-    language: letter.language,
-    state: 'queued',
-    is_bulk: true,
-    masked: maskAddress(recipient),
-    address_hash: hashAddress(recipient),
-    message_id: `<${id}@${domain}>`,
-    batch,
-    fills: JSON.stringify(letter.fills),
-    idempotency_key: `${batch}:${letter.key}`,
-    attempts: 0,
-    failure: null,
-    claim: null,
-    recipient,
-    subject: null,
-    text_body: null,
-    html_body: null,
-    headers: null,
-    created_at: now,
-    due_at: Math.max(now, letter.dueAt.getTime()),
-    expires_at: letter.expiresAt.getTime(),
-    finished_at: null,
-    bounced_at: null,
   }
 }
