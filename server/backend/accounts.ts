@@ -49,13 +49,13 @@ export async function openAccounts(
         mail: createPostRoom({
           mail,
           letterContext,
-          providers: providers.list,
+          providers,
           timeZone: () => settings.OPERATOR_TIME_ZONE,
         }),
         ...keepers,
         needsSecondStep,
         secret,
-        providers: providers.openId,
+        providers,
         siteWords: () => (settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : []),
         ...(!settings.EXHALE_TEST_MODE && { policy: readPolicy(settings) }),
         testMode: settings.EXHALE_TEST_MODE,
@@ -68,7 +68,7 @@ export async function openAccounts(
     await database.close()
     throw error
   }
-  const social: Social = createSocial({ database, clock, log, origin, providers: providers.social })
+  const social: Social = createSocial({ database, clock, log, origin, providers })
   /** Anyone who asked to be erased is hidden from themselves too, and helps nobody any more. */
   async function findPerson(request: Request): Promise<Person | undefined> {
     const person = await identity.findPerson(request)
@@ -80,7 +80,7 @@ export async function openAccounts(
     needsSecondStep,
     social,
     /** Other providers people may sign in with. */
-    providers: providers.list,
+    providers: providers.map(({ id, name }) => ({ id, name })),
     findPerson,
     /** Certainly nobody we know: the page may be the one every stranger gets. */
     isStranger: (cookies: string | null | undefined): boolean => !identity.hasSession(cookies),

@@ -25,11 +25,7 @@ export function createDeferred(log: Log) {
   }
 
   return {
-    /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
-    async later(work: () => Promise<unknown>, hidesAccounts: boolean): Promise<void> {
-      if (hidesAccounts) waiting.push(work)
-      else await work()
-    },
+    put: (work: () => Promise<unknown>): void => void waiting.push(work),
 
     start(): void {
       timer ??= setInterval(next, every).unref()

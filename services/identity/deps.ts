@@ -19,12 +19,15 @@ export type CodeLetter =
   | 'recoverEmail'
   | Notice
 
-/** A letter with a code in its link. */
-export interface CodeMessage {
+interface Told<Letter extends string, Data> {
   readonly to: string
-  readonly letter: CodeLetter
+  readonly letter: Letter
   readonly language: Language
-  readonly data: { readonly link: string; readonly email: string; readonly newEmail?: string }
+  readonly data: Readonly<Data>
+}
+
+/** A letter with a code in its link. */
+interface CodeMessage extends Told<CodeLetter, { link: string; email: string; newEmail?: string }> {
   /** When the link stops working, and how many hours that is from now. */
   readonly expiresAt: Date
   readonly hours: number
@@ -32,45 +35,16 @@ export interface CodeMessage {
   readonly isRehearsal?: boolean
 }
 
-/** A letter that only tells: a provider, by its id, opens the account now. */
-export interface ProviderAddedMessage {
-  readonly to: string
-  readonly letter: 'newWay'
-  readonly language: Language
-  readonly data: { readonly email: string; readonly provider: string }
-}
-
-/** Someone signed in from a browser that wasn't known. */
-export interface NewBrowserMessage {
-  readonly to: string
-  readonly letter: 'newDevice'
-  readonly language: Language
-  /** The link leads to where a new password is asked for, and carries no code. */
-  readonly data: {
-    readonly email: string
-    readonly link: string
-    readonly device: string
-    readonly at: Date
-  }
-}
-
-/** Once, as an address is proven for the first time. */
-export interface WelcomeMessage {
-  readonly to: string
-  readonly letter: 'welcome'
-  readonly language: Language
-  readonly data: { readonly email: string; readonly uid: string }
-}
-
-/** The last one; it says and keeps nothing of whose account it was. */
-export interface DeletedMessage {
-  readonly to: string
-  readonly letter: 'deletionDone'
-  readonly language: Language
-  readonly data: { readonly email: string }
-}
-
-export type Message = CodeMessage | ProviderAddedMessage | NewBrowserMessage | WelcomeMessage | DeletedMessage
+export type Message =
+  | CodeMessage
+  /** A provider, by its id, opens the account now. */
+  | Told<'newWay', { email: string; provider: string }>
+  /** From a browser that wasn't known. The link leads to where a new password is asked for, and carries no code. */
+  | Told<'newDevice', { email: string; link: string; device: string; at: Date }>
+  /** Once, as an address is proven for the first time. */
+  | Told<'welcome', { email: string; uid: string }>
+  /** The last one; it says and keeps nothing of whose account it was. */
+  | Told<'deletionDone', { email: string }>
 
 /** Someone whose account is being deleted, with everything. */
 export interface Leaver {
@@ -112,16 +86,12 @@ export interface IdentityDeps {
   readonly providers?: readonly OpenIdProvider[]
   /** Hosts besides our own, with their port if it is not the usual one, that a letter may lead on to, and whose pages may call. */
   readonly authorizedDomains?: readonly string[]
-  /** Answers, and the time they take, do not tell whether an address has an account. On, except in test mode. */
-  readonly hidesAccounts?: boolean
   /** Whether roles count only for who signed in with a second step. Asked each time. */
   readonly needsSecondStep?: () => boolean
   /** Seals signing keys and two-step secrets in the database. */
   readonly secret?: string
   /** The doors that the official SDK's own tests need. */
   readonly testMode?: boolean
-  /** How many passwords are hashed at once. */
-  readonly hashers?: number
   /** What a hash costs, where it isn't the product's own: tests make hundreds of accounts. */
   readonly hashing?: Hashing | undefined
 }

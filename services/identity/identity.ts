@@ -110,13 +110,7 @@ export function createIdentity(deps: IdentityDeps) {
 }
 
 /** What goes on while nobody asks, from its beginning to its end. */
-function createRun({ accessChanges, background, deferred }: Parts) {
-  /** Writes all letters that are still to be written. */
-  async function settle(): Promise<void> {
-    await deferred.settle()
-    await background.settle()
-  }
-
+function createRun({ accessChanges, deferred }: Parts) {
   return {
     /** Begins to write the letters that were put off, and to hear what other processes end. */
     async start(): Promise<void> {
@@ -124,11 +118,12 @@ function createRun({ accessChanges, background, deferred }: Parts) {
       await accessChanges.start()
     },
 
-    settle,
+    /** Writes all letters that are still to be written. */
+    settle: deferred.settle,
 
     async stop(): Promise<void> {
       deferred.stop()
-      await settle()
+      await deferred.settle()
       await accessChanges.stop()
     },
   }

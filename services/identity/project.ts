@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { createBackground } from './background.ts'
 import { createDeferred } from './deferred.ts'
 import type { IdentityDeps } from './deps.ts'
 import { createIdentities } from './federation/identities.ts'
@@ -33,8 +32,7 @@ export function createParts(deps: IdentityDeps) {
     deps,
     vault,
     keys: createKeys(database, clock, vault),
-    passwords: createPasswords(deps.hashers, deps.hashing),
-    background: createBackground(log),
+    passwords: createPasswords(undefined, deps.hashing),
     deferred: createDeferred(log),
     accessChanges: createAccessChanges(database, log),
   }
@@ -44,7 +42,7 @@ export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
 export function createProject(parts: Parts, id: string, homeId = id) {
-  const { deps, keys, vault, passwords, background, deferred } = parts
+  const { deps, keys, vault, passwords, deferred } = parts
   const { tell, transaction } = parts.accessChanges
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
@@ -55,8 +53,8 @@ export function createProject(parts: Parts, id: string, homeId = id) {
   const challenges = createChallenges(clock)
   const codes = createCodes(id, clock)
 
-  /** What a harness may switch. */
-  const settings = { hidesAccounts: deps.hidesAccounts ?? !testMode }
+  /** What a harness may switch: whether answers, and the time they take, tell that an address has an account. */
+  const settings = { hidesAccounts: !testMode }
   return {
     id,
     clock,
@@ -75,12 +73,14 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     /** No password may be made of these. */
     siteWords: () => ['exhale', deps.origin.hostname, ...(deps.siteWords?.() ?? [])],
     passwords,
-    background,
     /** Other projects, in test mode, have nothing elsewhere. */
     onDelete: id === homeId ? deps.onDelete : undefined,
     onAddressChange: id === homeId ? deps.onAddressChange : undefined,
     onHelperEnters: id === homeId ? deps.onHelperEnters : undefined,
-    later: (work: () => Promise<unknown>): Promise<void> => deferred.later(work, settings.hidesAccounts),
+    /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
+    later: async (work: () => Promise<unknown>): Promise<void> =>
+      settings.hidesAccounts ? deferred.put(work) : void (await work()),
+    putOff: deferred.put,
     links,
     letters: createLetters(deps, links),
     accounts,

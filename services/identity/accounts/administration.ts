@@ -2,7 +2,6 @@ import { isLanguage, type Language } from '../../../languages/languages.ts'
 import { providerIdsOf } from '../federation/identities.ts'
 import { sendVerification } from '../letters/verification.ts'
 import type { Project } from '../project.ts'
-import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
 import type { Db, NoteWithin } from '../tables.ts'
 import { WireError } from '../wire/wire-error.ts'
 import { type Account, listAccounts, rolesOf } from './accounts.ts'
@@ -87,8 +86,6 @@ export function createAdministration(project: Project) {
     /** Only one of their own. */
     endSession: (uid: string, sessionId: string) =>
       change(uid, (tx, account) => sessions.end(tx, sessionId, account.id)),
-
-    countRecoveryCodes: async (uid: string) => countRecoveryCodes(db, await accounts.get(db, uid)),
 
     deleteAccount: async (uid: string) => removeAccount(project, await accounts.get(db, uid)),
   }

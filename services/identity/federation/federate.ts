@@ -1,7 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
 import { ensureFree } from '../accounts/credentials.ts'
-import { mailProviderAdded } from '../letters/provider-added.ts'
-import { welcome } from '../letters/welcome.ts'
+import { tellOfProvider, welcome } from '../letters/notices.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { beginSession, linkSession, takeOver } from '../sessions/sign-in.ts'
 import type { Db } from '../tables.ts'
@@ -38,7 +37,7 @@ export async function federate(
     return { begun, isNewUser, wasVerified, known: isNewProvider ? found.account.email : null }
   })
   if ('begun' in result && result.known !== null)
-    await mailProviderAdded(call, result.begun.account, result.known, profile.providerId)
+    await tellOfProvider(call, result.begun.account, result.known, profile.providerId)
   if ('begun' in result) await welcome(call, result.begun.account, result.wasVerified)
   return result
 }

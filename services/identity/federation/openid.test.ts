@@ -25,14 +25,8 @@ describeOnDatabase('an OpenID provider', open => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const providers = [
-      { id: 'oidc.clinic', issuer, clientIds: ['exhale-client'] },
-      {
-        id: 'oidc.loose',
-        issuer,
-        clientIds: ['exhale-client'],
-        trustsEmail: false,
-        jwksUrl: new URL(`${issuer}/keys`),
-      },
+      { id: 'oidc.clinic', issuer, clientId: 'exhale-client' },
+      { id: 'oidc.loose', issuer, clientId: 'exhale-client', trustsEmail: false },
     ]
     house = await openIdentity(await open(), { providers })
     sign = (claims, { kid = 'theirs', key = privateKey } = {}) => {

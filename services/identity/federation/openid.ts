@@ -10,9 +10,7 @@ export interface OpenIdProvider {
   /** `google.com`, `apple.com` or `oidc.<name>`. */
   readonly id: string
   readonly issuer: string
-  readonly clientIds: readonly string[]
-  /** Where its keys are; found through the issuer's discovery document when not given. */
-  readonly jwksUrl?: URL
+  readonly clientId: string
   /** Whether an address the provider calls verified opens the account of that address here. True unless said otherwise. */
   readonly trustsEmail?: boolean
 }
@@ -35,7 +33,7 @@ export function createOpenId(providers: readonly OpenIdProvider[], clock: Clock,
     ensure(getKey && assertion.idToken, 'INVALID_IDP_RESPONSE', 'An ID token is needed')
     const options = {
       issuer: provider.issuer,
-      audience: [...provider.clientIds],
+      audience: provider.clientId,
       algorithms,
       currentDate: clock.now(),
       clockTolerance: 60,
@@ -91,8 +89,8 @@ export function hashNonce(rawNonce: string): string {
   return createHash('sha256').update(rawNonce).digest('hex')
 }
 
-function findKeys({ issuer, jwksUrl }: OpenIdProvider): JWTVerifyGetKey {
-  if (jwksUrl) return createRemoteJWKSet(jwksUrl)
+/** Its keys, where the issuer's discovery document says. */
+function findKeys({ issuer }: OpenIdProvider): JWTVerifyGetKey {
   let discovered: Promise<JWTVerifyGetKey> | undefined
   return async (...wanted) => {
     discovered ??= discover(issuer).catch(error => {

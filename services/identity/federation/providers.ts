@@ -3,42 +3,22 @@ import { type AppleKey, createAppleSecret } from './apple-secret.ts'
 import type { OpenIdProvider } from './openid.ts'
 
 /** Someone else whose word we take on who a person is. */
-export interface SocialProvider {
-  /** `google.com`, `apple.com` or `oidc.<name>`. */
-  readonly id: string
+export interface SocialProvider extends OpenIdProvider {
   /** What the button says. */
   readonly name: string
-  readonly issuer: string
-  readonly clientId: string
   /** What we are known by there; a public client has none. */
   readonly secret: (now: Date) => Promise<string | undefined>
   readonly scope: string
   /** Answers by a form posted from its own page instead of an address. */
   readonly postsForm?: boolean
   readonly extra?: Readonly<Record<string, string>>
-  readonly trustsEmail?: boolean
 }
 
-/** For each of those who need to know: the flow, the verifier of ID tokens, and the buttons. */
-export function readProviders(settings: Settings) {
-  const providers = [
-    ...readGoogle(settings),
-    ...readApple(settings),
-    ...settings.OIDC_PROVIDERS.map(readOpenId),
-  ]
-  return {
-    social: providers,
-    openId: providers.map(
-      ({ id, issuer, clientId, trustsEmail }): OpenIdProvider => ({
-        id,
-        issuer,
-        clientIds: [clientId],
-        trustsEmail,
-      }),
-    ),
-    list: providers.map(({ id, name }) => ({ id, name })),
-  }
-}
+export const readProviders = (settings: Settings): SocialProvider[] => [
+  ...readGoogle(settings),
+  ...readApple(settings),
+  ...settings.OIDC_PROVIDERS.map(readOpenId),
+]
 
 function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Settings): SocialProvider[] {
   if (!GOOGLE_CLIENT_ID) return []
@@ -82,14 +62,6 @@ export function appleProvider(key: AppleKey, issuer = 'https://appleid.apple.com
 
 type Given = Settings['OIDC_PROVIDERS'][number]
 
-function readOpenId({ id, name, issuer, clientId, clientSecret, trustsEmail }: Given): SocialProvider {
-  return {
-    id,
-    name,
-    issuer,
-    clientId,
-    secret: async () => clientSecret,
-    scope: 'openid email profile',
-    trustsEmail,
-  }
+function readOpenId({ clientSecret, ...given }: Given): SocialProvider {
+  return { ...given, secret: async () => clientSecret, scope: 'openid email profile' }
 }

@@ -46,14 +46,14 @@ describeOnDatabase('signing in with others', open => {
     expect(credential.rawNonce).not.toBe(asked.nonce)
     expect(credential.accessToken).toBeTypeOf('string')
 
-    const { openId } = readProviders(
+    const providers = readProviders(
       readConfig({
         OIDC_PROVIDERS: JSON.stringify([
           { id: clinic, name: 'C', issuer: social.others.issuer, clientId: 'exhale' },
         ]),
       }),
     )
-    const { post } = await openIdentity(await open(), { providers: openId })
+    const { post } = await openIdentity(await open(), { providers })
     const postBody = new URLSearchParams({
       id_token: credential.idToken,
       providerId: credential.providerId,

@@ -36,7 +36,6 @@ export const absentAdministration: Administration = {
   listSessions: async () => [],
   listBrowsers: async () => [],
   endSession: refuseHere,
-  countRecoveryCodes: refuseHere,
   deleteAccount: refuseHere,
 }
 

@@ -62,16 +62,8 @@ export function createLetters({ clock, log, mail, testMode }: IdentityDeps, link
       return record
     },
 
-    sendProviderAdded: (email: string, provider: string, language: Language) =>
-      mail({ to: email, letter: 'newWay', language, data: { email, provider } }),
-
-    async sendNewBrowser(email: string, device: string, language: Language): Promise<void> {
-      const data = { email, link: links.toNewPassword(language), device, at: clock.now() }
-      await mail({ to: email, letter: 'newDevice', language, data })
-    },
-
-    sendWelcome: (email: string, uid: string, language: Language) =>
-      mail({ to: email, letter: 'welcome', language, data: { email, uid } }),
+    /** One without a code. */
+    mail,
 
     /** The account is gone already, so that nothing is left to undo if this fails. */
     sendDeleted: (email: string, language: Language): Promise<void> =>

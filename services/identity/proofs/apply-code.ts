@@ -1,6 +1,6 @@
 import type { Account, AccountChange } from '../accounts/accounts.ts'
 import { ensureFree } from '../accounts/credentials.ts'
-import { welcome } from '../letters/welcome.ts'
+import { welcome } from '../letters/notices.ts'
 import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { given } from '../wire/user.ts'

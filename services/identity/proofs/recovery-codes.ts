@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ensure } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import type { Account } from '../accounts/accounts.ts'
 import type { Project } from '../project.ts'
 import { asApp, authenticateRecently } from '../sessions/authenticate.ts'
 import type { Db } from '../tables.ts'
@@ -35,15 +34,6 @@ export async function spendRecoveryCode(tx: Db, accountId: string, code: string)
 
 export async function deleteRecoveryCodes(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-}
-
-export async function countRecoveryCodes(tx: Db, account: Account): Promise<number> {
-  const rows = await tx
-    .selectFrom('recovery_codes')
-    .select('hash')
-    .where('account_id', '=', account.id)
-    .execute()
-  return rows.length
 }
 
 // No 0, 1, l or o, which paper and eyes confuse; sixteen letters of 32 are 80 bits, beyond guessing from a hash.

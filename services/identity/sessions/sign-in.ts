@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Account, rolesOf } from '../accounts/accounts.ts'
-import { isNewBrowser, tellOfNewBrowser } from '../letters/new-browser.ts'
+import { isNewBrowser, tellOfNewBrowser } from '../letters/notices.ts'
 import type { Project } from '../project.ts'
 import type { Factor } from '../proofs/factors.ts'
 import type { Db, Tables } from '../tables.ts'

@@ -58,10 +58,7 @@ export async function serveOthers() {
       { id: 'oidc.gone', name: 'Gone', issuer: 'http://localhost:9', clientId: 'exhale' },
     ]),
   })
-  const providers: SocialProvider[] = [
-    ...readProviders(settings).social,
-    appleProvider(appleKey, apple.issuer),
-  ]
+  const providers: SocialProvider[] = [...readProviders(settings), appleProvider(appleKey, apple.issuer)]
   return {
     issuer,
     providers,

@@ -1,5 +1,5 @@
 import { hashNewPassword } from '../../accounts/credentials.ts'
-import { welcome } from '../../letters/welcome.ts'
+import { welcome } from '../../letters/notices.ts'
 import { getSubject } from '../../proofs/apply-code.ts'
 import { takeOver } from '../../sessions/sign-in.ts'
 import { type Call, operation } from '../call.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/accounts.ts'
 import { ensureFree, parseNewEmail } from '../../accounts/credentials.ts'
-import { welcome } from '../../letters/welcome.ts'
+import { welcome } from '../../letters/notices.ts'
 import { issueRecovery, mailRecovery } from '../../proofs/email-recovery.ts'
 import { authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
 import { answerSignIn, beginSession, linkSession, takeOver } from '../../sessions/sign-in.ts'

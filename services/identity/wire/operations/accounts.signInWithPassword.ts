@@ -64,10 +64,10 @@ export const signInWithPassword = operation(input, async (wish, call) => {
 
 /** Only now do we have the password: an old hash is made again with today's parameters. */
 function bringUpToDate({ project }: Call, account: Account, password: string): void {
-  const { accounts, background, db, passwords } = project
+  const { accounts, db, passwords, putOff } = project
   const old = account.password_hash
   if (old === null || !passwords.isOutdated(old)) return
-  background.start(async () => {
+  putOff(async () => {
     const fresh = await passwords.hash(password, account.id)
     await accounts.renewHash(db, account, { old, fresh })
   })
