@@ -31,8 +31,8 @@ export function createAudit({
     appendToChain(tx, secret, position => toRow(actor, deed, position, clock.now().getTime()))
 
   /** Reads them all, some at a time. */
-  const verify = (onProgress?: (done: number) => void, signal?: AbortSignal): Promise<ChainState> =>
-    verifyChain({ db: kysely, secret }, { onProgress, signal })
+  const verify = (signal?: AbortSignal): Promise<ChainState> =>
+    verifyChain({ db: kysely, secret }, { signal })
 
   return {
     /** With the change itself, where that has a transaction: then both are done or neither. */
@@ -49,7 +49,7 @@ export function createAudit({
 
     /** The same, and what was found is kept for whoever looks next. */
     async check(signal?: AbortSignal): Promise<ChainCheck> {
-      const { entries, misfit, end, seal } = await verify(undefined, signal)
+      const { entries, misfit, end, seal } = await verify(signal)
       const at = clock.now()
       const found = { checked_at: at.getTime(), entries, misfit: misfit ?? null }
       // What isn't whole stays measured by the last look that was.

@@ -8,8 +8,6 @@ export type AuditQuery = {
   /** Done by one of these or to one of them, or to something whose name begins so. */
   search?: { ids: readonly string[]; beginning: string }
   from?: Date
-  /** Before this moment. */
-  until?: Date
   /** The last entry of the page before. */
   before?: number
   /** The first entry of a stretch. */
@@ -65,13 +63,12 @@ async function listSubjects(db: Db, beginning: string): Promise<string[]> {
 }
 
 async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Promise<EntryRow[]> {
-  const { from, until, before, since } = query
-  if ((from || until) && Object.keys(way).length === 0) return readSpan(db, query, limit)
+  const { from, before, since } = query
+  if (from && Object.keys(way).length === 0) return readSpan(db, { ...query, from }, limit)
   let found = db.selectFrom('audit_entries').selectAll().orderBy('position', 'desc').limit(limit)
   for (const column of ['actor', 'action', 'subject'] as const)
     if (way[column] !== undefined) found = found.where(column, '=', way[column])
   if (from) found = found.where('at', '>=', from.getTime())
-  if (until) found = found.where('at', '<', until.getTime())
   if (before !== undefined) found = found.where('position', '<', before)
   if (since !== undefined) found = found.where('position', '>=', since)
   return found.execute()
@@ -80,17 +77,16 @@ async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Pro
 /** A span of time and nothing else: in the order of its own index, or PostgreSQL would sort the whole span for one page. */
 async function readSpan(
   db: Db,
-  { from, until, before, since }: AuditQuery,
+  { from, before, since }: AuditQuery & { from: Date },
   limit: number,
 ): Promise<EntryRow[]> {
   let found = db
     .selectFrom('audit_entries')
     .selectAll()
+    .where('at', '>=', from.getTime())
     .orderBy('at', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)
-  if (from) found = found.where('at', '>=', from.getTime())
-  if (until) found = found.where('at', '<', until.getTime())
   if (since !== undefined) found = found.where('position', '>=', since)
   if (before === undefined) return found.execute()
   const last = await db

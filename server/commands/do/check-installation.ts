@@ -6,8 +6,7 @@ import { checkDocuments, checkShapes } from '../../../services/documents/documen
 import { defaultProjectId } from '../../../services/identity/identity.ts'
 import { collections } from '../../collections.ts'
 import { peekSecret } from '../../secret.ts'
-import { noteBy } from './with-audit.ts'
-import { withDatabase } from './with-database.ts'
+import { noteBy, withDatabase } from './with-house.ts'
 
 type Wish = { repair: boolean; signal: AbortSignal }
 type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SECRET' | 'IDENTITY_PROJECT_ID'>
@@ -48,15 +47,12 @@ async function checkIndex(database: Database, settings: Place, { repair, signal 
   if (missing + stray + miscounted === 0) return true
   // Without the secret no entry could be sealed.
   const secret = repair ? await peekSecret(settings) : undefined
+  const after = { missing, stray, miscounted }
   if (secret !== undefined)
     await noteBy(
       { database, clock: systemClock },
       secret,
-    )({
-      action: 'settings.repaired',
-      subject: '',
-      after: { missing, stray, miscounted },
-    })
+    )({ action: 'settings.repaired', subject: '', after })
   console.log(repair ? 'Repaired.' : 'To repair this, run npm run check -- --repair.')
   return repair
 }
@@ -82,7 +78,7 @@ async function checkAudit(database: Database, settings: Place, { signal }: Wish)
   // None is made here: it would be another than the one the log was written with.
   const secret = await peekSecret(settings)
   const audit = createAudit({ database, clock: systemClock, secret: secret ?? '' })
-  const { entries, misfit, seal } = await audit.verify(undefined, signal)
+  const { entries, misfit, seal } = await audit.verify(signal)
   if (misfit !== undefined) {
     console.log(
       secret === undefined
