@@ -75,9 +75,8 @@ export async function summarize(entries: AsyncIterable<ArchiveEntry>): Promise<A
   for await (const entry of entries) {
     if (entry.kind === 'begin')
       Object.assign(summary, { at: entry.at, engine: entry.engine, migrations: entry.migrations })
-    else if (entry.kind === 'table') summary.tables += 1
-    else if (entry.kind === 'row') summary.rows += 1
     else if (entry.kind === 'file') summary.files.push(entry.name)
+    else if (entry.kind === 'done') Object.assign(summary, { tables: entry.tables, rows: entry.rows })
   }
   return summary
 }

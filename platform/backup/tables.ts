@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DatabaseEngine } from '../database/open.ts'
 import { AppError } from '../errors.ts'
 
-export type DumpedColumn = { name: string; isBytes: boolean; isIdentity: boolean }
+export type DumpedColumn = { name: string; isIdentity: boolean }
 export type DumpedTable = { name: string; columns: DumpedColumn[] }
 
-type ColumnRow = { table: string; name: string; type: string; is_identity: boolean | number }
+type ColumnRow = { table: string; name: string; is_identity: boolean | number }
 type Reference = { table: string; needs: string }
 
 /** Made by the migrations themselves. */
@@ -21,11 +21,7 @@ export async function listTables(db: Kysely<unknown>, engine: DatabaseEngine): P
   return names.map(name => ({
     name,
     columns: (byTable.get(name) ?? [])
-      .map(row => ({
-        name: row.name,
-        isBytes: row.type === 'bytea' || row.type === 'blob',
-        isIdentity: Boolean(row.is_identity),
-      }))
+      .map(row => ({ name: row.name, isIdentity: Boolean(row.is_identity) }))
       .toSorted((a, b) => compare(a.name, b.name)),
   }))
 }
@@ -46,13 +42,12 @@ function sortByNeed(names: string[], references: Reference[]): string[] {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const sqliteColumns = sql<ColumnRow>`
-  select t.name as "table", c.name as name, lower(c.type) as type, 0 as is_identity
+  select t.name as "table", c.name as name, 0 as is_identity
   from sqlite_schema t, pragma_table_info(t.name) c
   where t.type = 'table' and t.name not like 'sqlite_%'`
 
 const postgresColumns = sql<ColumnRow>`
-  select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-    a.attidentity <> '' as is_identity
+  select t.relname as "table", a.attname as name, a.attidentity <> '' as is_identity
   from pg_class t join pg_attribute a on a.attrelid = t.oid
   where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
     and a.attnum > 0 and not a.attisdropped`

@@ -59,21 +59,20 @@ export async function makeBackup(options: Options): Promise<Made> {
 
 /** The newest stay. Nothing that isn't named as ours is touched. */
 async function dropOld(folder: string, keep: number): Promise<string[]> {
-  const old = (await readdir(folder))
-    .filter(file => name.test(file))
-    .toSorted()
-    .slice(0, -keep)
+  const old = (await listBackups(folder)).slice(0, -keep)
   for (const file of old) await rm(join(folder, file))
   return old
 }
 
 export async function findNewest(folder: string): Promise<string | undefined> {
-  const files = await readdir(folder).catch(() => [])
-  const newest = files
-    .filter(file => name.test(file))
-    .toSorted()
-    .at(-1)
+  const newest = (await listBackups(folder)).at(-1)
   return newest === undefined ? undefined : join(folder, newest)
+}
+
+/** Oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => [])
+  return files.filter(file => name.test(file)).toSorted()
 }
 
 async function* inTurn(...parts: AsyncIterable<ArchiveEntry>[]): AsyncGenerator<ArchiveEntry> {
