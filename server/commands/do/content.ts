@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { type Content, createContent } from '../../../services/content/content.ts'
 import type { Note } from '../../doors/note.ts'
-import { originOf } from '../../origin.ts'
 import { defaultContent } from '../../pages/default-content.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
-import { withAudit } from './with-audit.ts'
+import { withHouse } from './with-house.ts'
 
 const group = 'Content'
 
@@ -113,8 +112,8 @@ async function withContent(
   act: (content: Content, note: Note) => Promise<string>,
 ): Promise<number> {
   const settings = call.settings()
-  return withAudit(settings, async ({ note, ...parts }) => {
-    const content = createContent({ ...parts, origin: originOf(settings), dataDir: settings.DATA_DIR })
+  return withHouse(settings, async ({ note, ...parts }) => {
+    const content = createContent({ ...parts, dataDir: settings.DATA_DIR })
     await content.open()
     const line = await act(content, note)
     call.progress.clear()

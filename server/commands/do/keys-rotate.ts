@@ -1,6 +1,6 @@
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
-import { operator, withIdentity } from './with-identity.ts'
+import { withAccounts } from './with-house.ts'
 
 export const keysRotate: Command = {
   name: 'keys rotate',
@@ -13,10 +13,10 @@ export const keysRotate: Command = {
     'SECRET can’t be changed: it encrypts these keys and two-step secrets, and seals the audit log and links in emails.',
   ],
   run: ({ settings }) =>
-    withIdentity(settings(), async ({ identity, audit }) => {
+    withAccounts(settings(), async ({ identity, note }) => {
       await identity.rotateKeys()
       const { keys } = await identity.jwks()
-      await audit.note(operator, { action: 'settings.keysRotated', subject: 'keys' })
+      await note({ action: 'settings.keysRotated', subject: 'keys' })
       printLine(
         `There’s a new key; ${keys.length - 1} earlier ones still check what they signed. Nobody was signed out.`,
       )

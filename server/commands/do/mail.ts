@@ -10,8 +10,7 @@ import { findSecret } from '../../secret.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
 import { readAddress } from './read-address.ts'
-import { noteBy } from './with-audit.ts'
-import { withDatabase } from './with-database.ts'
+import { noteBy, withDatabase } from './with-house.ts'
 
 const largestReport = 10_000_000
 

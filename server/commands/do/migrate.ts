@@ -6,7 +6,7 @@ import { moveDatabase } from '../../backups/move-database.ts'
 import { peekSecret } from '../../secret.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit, UsageFault } from './command.ts'
-import { noteBy } from './with-audit.ts'
+import { noteBy } from './with-house.ts'
 
 const file = 'exhale.sqlite'
 

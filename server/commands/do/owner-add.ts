@@ -1,12 +1,11 @@
 import { pathOf } from '../../../app/map/addresses.ts'
 import { invitationHours } from '../../../services/identity/identity.ts'
-import type { Note } from '../../doors/note.ts'
 import { noteRoles } from '../../doors/people/note-roles.ts'
 import { mask } from '../../doors/people/parts.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
 import { readAddress } from './read-address.ts'
-import { operator, withIdentity } from './with-identity.ts'
+import { withAccounts } from './with-house.ts'
 
 export const ownerAdd: Command = {
   name: 'owner add',
@@ -19,9 +18,8 @@ export const ownerAdd: Command = {
   ],
   async run({ args: [given], settings }) {
     const address = readAddress(given, 'owner add')
-    return withIdentity(settings(), async ({ identity, audit, origin }) => {
+    return withAccounts(settings(), async ({ identity, note, origin }) => {
       const { administration } = identity
-      const note: Note = (deed, tx) => audit.note(operator, deed, tx)
       const account = await administration.findByEmail(address)
       if (account?.isEmailVerified) {
         if (account.isDisabled) {

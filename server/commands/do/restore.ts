@@ -5,7 +5,7 @@ import { restoreBackup } from '../../backups/restore-backup.ts'
 import { printLine } from '../../terminal.ts'
 import { checkInstallation } from './check-installation.ts'
 import { type Command, exit } from './command.ts'
-import { withAudit } from './with-audit.ts'
+import { withHouse } from './with-house.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -46,7 +46,7 @@ export const restore: Command = {
     const isFine = await checkInstallation(settings, { repair: false, signal })
     // It hides nothing that the check found: only a whole chain goes on.
     if (isFine)
-      await withAudit(settings, ({ note }) =>
+      await withHouse(settings, ({ note }) =>
         note({ action: 'settings.restored', subject: '', after: { from: summary.at, rows: summary.rows } }),
       )
     printLine(
