@@ -12,7 +12,7 @@ import { runJobs } from '../../platform/thread.ts'
 import { drawPoster, type Poster } from '../links/poster.ts'
 import { families, fonts } from '../painting/fonts.ts'
 
-export type KeepsakeFormat = 'picture' | 'a4' | 'letter'
+type KeepsakeFormat = 'picture' | 'a4' | 'letter'
 export type PrintJob =
   | { format: CertificateFormat; written: Inscription; link: string }
   | { format: KeepsakeFormat; kept: Keepsake }

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Inscription } from '../../app/certificates/inscription.ts'
 import type { CertificateFormat } from '../../app/certificates/stages.ts'
-import type { Keepsake } from '../../app/challenges/keepsake/inscription.ts'
 import { createKeptFiles } from '../../platform/kept-files.ts'
 import { createThread } from '../../platform/thread.ts'
-import type { Poster } from '../links/poster.ts'
-import type { KeepsakeFormat, PrintJob } from './press-worker.ts'
+import type { PrintJob } from './press-worker.ts'
 
 /** Of the drawing: another number where the same words come out differently. */
 const edition = 1
@@ -62,13 +60,8 @@ export function createPress(dataDir: string) {
       return printed
     },
 
-    /** What a challenge's people keep. Not stored here: names in it can be taken back at any time. */
-    printKeepsake: (kept: Keepsake, format: KeepsakeFormat, who: string): Promise<Buffer> =>
-      thread.run({ kept, format }, who),
-
-    paintPoster: (poster: Poster, who: string): Promise<Buffer> => thread.run({ poster }, who),
-    /** A code as PNG, from the same as SVG. */
-    paintCode: (svg: string, who: string): Promise<Buffer> => thread.run({ code: svg }, who),
+    /** What isn't stored here: names on it can be taken back at any time, or it's quickly painted. */
+    paint: (job: PrintJob, who: string): Promise<Buffer> => thread.run(job, who),
 
     discard: (id: string) => files.forgetFolder(id),
     /** The certificates of which something is on this machine's disk. */

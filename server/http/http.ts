@@ -35,7 +35,6 @@ import { mountPurchases } from './mounts/purchases.ts'
 import { mountPush } from './mounts/push.ts'
 import { mountRights } from './mounts/rights.ts'
 import { mountSearchEngines } from './mounts/search-engines.ts'
-import { mountSubscribers } from './mounts/subscribers.ts'
 import { mountTemplates } from './mounts/templates.ts'
 import { logRequests } from './request-log.ts'
 import { retiredWorker } from './retired-worker.ts'
@@ -76,7 +75,6 @@ export function createHttp(
   mountLists(app, backend)
   mountOutcomes(app, backend)
   mountTemplates(app, backend)
-  mountSubscribers(app, backend)
   mountOrganisation(app, backend)
   mountPurchases(app, backend)
   mountRights(app, backend)

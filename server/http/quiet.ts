@@ -1,9 +1,10 @@
+import type { Context } from 'hono'
+import type { Mount } from './mount.ts'
+
 /** Kept by nobody on the way, and listed by no search engine. */
 export const quiet = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-/** The same for pictures and papers that a browser may ask for again: nothing in them runs. */
-export const quietFile = {
-  'Cache-Control': 'private, no-cache',
-  'X-Robots-Tag': 'noindex, noarchive',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
+const refusals = { 403: 'Forbidden', 404: 'Not Found', 410: 'Gone', 429: 'Too Many Requests' } as const
+
+export const refuse = (context: Context<Mount>, status: keyof typeof refusals): Response =>
+  context.text(refusals[status], status, quiet)

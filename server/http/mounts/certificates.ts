@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { credentialContexts } from '../../../domain/certificates/credential.ts'
 import { readWishes } from '../../../languages/detect.ts'
@@ -8,7 +7,8 @@ import type { Backend } from '../../backend.ts'
 import { type FileAsked, type FilesBackend, findFile } from '../../certificates/files.ts'
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
 import type { Mount } from '../mount.ts'
-import { quiet, quietFile } from '../quiet.ts'
+import { refuse } from '../quiet.ts'
+import { sendPaper } from '../send-paper.ts'
 
 type MountBackend = FilesBackend & Pick<Backend, 'choices' | 'findPerson' | 'isStranger' | 'letterContext'>
 
@@ -65,21 +65,9 @@ async function answerFile(context: Context<Mount>, backend: MountBackend): Promi
   if (typeof asked === 'number') return refuse(context, asked)
   const output = await make(asked, backend)
   if (!output) return refuse(context, 404)
-  const etag = `"${createHash('sha256').update(output.body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: etag, Vary: 'Accept-Language', ...quietFile }
-  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const body = typeof output.body === 'string' ? output.body : new Uint8Array(output.body)
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'Content-Type': output.type,
-      'Content-Disposition': `inline; filename="${output.name}"`,
-    },
-  })
+  const { name, type, body } = output
+  return sendPaper(context, { name, type, madeOf: body, write: () => body })
 }
-
-const refuse = (context: Context<Mount>, status: number) =>
-  context.text(status === 410 ? 'Gone' : 'Not Found', status as 404, quiet)
 
 /** By the public link, the secret one, or the session of its holder. A private one is not there for anyone else. */
 async function findAsked(

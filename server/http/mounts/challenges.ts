@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { withoutBlocked } from '../../../app/challenges/as-seen.ts'
 import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
@@ -6,9 +5,9 @@ import { readWishes } from '../../../languages/detect.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
-import { isUnchanged } from '../../site/page-cache.ts'
 import type { Mount } from '../mount.ts'
-import { quietFile } from '../quiet.ts'
+import { refuse } from '../quiet.ts'
+import { sendPaper } from '../send-paper.ts'
 
 type MountBackend = Pick<Backend, 'challenges' | 'clock' | 'findPerson' | 'library' | 'press'>
 
@@ -34,18 +33,10 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const isOver = opened && isOverSomewhere(opened.view, clock.now().getTime())
     const locale = findLocale(language, readWishes(context.req.header('accept-language') ?? null))
     const kept = isOver && inscribe(withoutBlocked(opened), say, language, locale)
-    if (!kept) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
+    if (!kept) return refuse(context, 404)
     const { format, type } = keepsakes[file as keyof typeof keepsakes]
-    const etag = `"${createHash('sha256')
-      .update(JSON.stringify([edition, format, kept]))
-      .digest('base64url')
-      .slice(0, 27)}"`
-    const headers = { ETag: etag, Vary: 'Accept-Language', ...quietFile }
-    if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
-    return context.body(new Uint8Array(await press.printKeepsake(kept, format, person.id)), 200, {
-      ...headers,
-      'Content-Type': type,
-      'Content-Disposition': `inline; filename="${file}"`,
-    })
+    const madeOf = JSON.stringify([edition, format, kept])
+    const write = () => press.paint({ kept, format }, person.id)
+    return sendPaper(context, { name: file, type, madeOf, write })
   })
 }

@@ -5,9 +5,9 @@ import { networkOf } from '../../../platform/http/network.ts'
 import type { Backend } from '../../backend.ts'
 import { drawQr, qrFile } from '../../certificates/qr.ts'
 import { createLinkDesk, type LinkDoorParts } from '../../doors/links.ts'
-import { helperAt } from '../helper-at.ts'
+import { forHelper } from '../for-helper.ts'
 import type { Mount } from '../mount.ts'
-import { quiet } from '../quiet.ts'
+import { quiet, refuse } from '../quiet.ts'
 
 type Parts = LinkDoorParts &
   Pick<Backend, 'audit' | 'choices' | 'library' | 'origin' | 'press' | 'settings' | 'findPerson'>
@@ -29,29 +29,23 @@ export function mountLinks(app: Hono<Mount>, parts: Parts): void {
     const isPicture = type === 'png'
     return answer(
       context,
-      isPicture ? await press.paintCode(svg, networkOf(context.var.clientAddress)) : svg,
+      isPicture ? await press.paint({ code: svg }, networkOf(context.var.clientAddress)) : svg,
       isPicture ? 'image/png' : 'image/svg+xml',
       `${name}.${type}`,
     )
   })
 
-  app.get('/admin/links/:id/poster.pdf', async context => {
-    const doors = await openDoors(context, parts)
-    if (!doors) return refuse(context, 403)
-    const link = (await doors.list()).find(({ id }) => id === context.req.param('id'))
+  const answerPoster = forHelper('adminLinks', parts, async (context, helper) => {
+    const links = await createLinkDesk(parts, helper).list()
+    const link = links.find(({ id }) => id === context.req.param('id'))
     if (!link) return refuse(context, 404)
     const asked = context.req.query('language')
     const language = languageCodes.find(code => code === asked) ?? languageOfPath(link.target)
     const size = context.req.query('size') === 'letter' ? 'letter' : 'a4'
-    const pdf = await press.paintPoster(writePoster(parts, link.id, language, size), 'staff')
+    const pdf = await press.paint({ poster: writePoster(parts, link.id, language, size) }, 'staff')
     return answer(context, pdf, 'application/pdf', `${link.id}-${language}-${size}.pdf`)
   })
-}
-
-/** What the person asking may do with links, where they may do anything. */
-async function openDoors(context: Context<Mount>, parts: Parts) {
-  const helper = await helperAt('adminLinks', context, parts)
-  return helper && createLinkDesk(parts, helper)
+  app.get('/admin/links/:id/poster.pdf', answerPoster)
 }
 
 function writePoster(
@@ -84,6 +78,3 @@ function answer(context: Context<Mount>, body: string | Buffer, type: string, na
     'Content-Security-Policy': codePolicy,
   })
 }
-
-const refuse = (context: Context<Mount>, status: 403 | 404): Response =>
-  context.text(status === 403 ? 'Forbidden' : 'Not Found', status, { 'Cache-Control': 'private, no-store' })

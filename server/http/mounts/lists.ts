@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { auditList } from '../../../app/audit/audit-list.ts'
 import type { AuditLine } from '../../../app/audit/doors.ts'
+import { takeOutPath } from '../../../app/email/paths.ts'
 import { linkList, sortAndFilter } from '../../../app/links/link-list.ts'
 import type { DeskList } from '../../../app/lists/define-list.ts'
 import { patternOf } from '../../../app/map/routes.ts'
+import { booksPath, orderList } from '../../../app/purchases/orders-asked.ts'
 import type { RequestLine } from '../../../app/rights/doors.ts'
 import { requestList } from '../../../app/rights/request-list.ts'
 import { type CsvColumns, streamCsv } from '../../../platform/csv/write.ts'
@@ -12,9 +14,10 @@ import type { Helper } from '../../doors/asker.ts'
 import { createAuditDoors } from '../../doors/audit.ts'
 import { createLinkDesk, type LinkLine } from '../../doors/links.ts'
 import { createRequestDoors } from '../../doors/rights/requests.ts'
-import { helperAt } from '../helper-at.ts'
+import { writeSubscribersCsv } from '../../newsletter/subscribers-csv.ts'
+import { writeBooksCsv } from '../../purchases/books-csv.ts'
+import { forHelper } from '../for-helper.ts'
 import type { Mount } from '../mount.ts'
-import { quiet } from '../quiet.ts'
 import { sendCsv } from '../send-csv.ts'
 
 const dayOf = (at: number | undefined): string =>
@@ -61,7 +64,7 @@ const ofLinks: CsvColumns<LinkLine> = {
   'last 30 days': ({ lately }) => (lately === null ? 'under 10' : String(lately)),
 }
 
-/** Lists for a spreadsheet, beside their pages: what the page shows, all of it, sent as it's read. */
+/** Lists for a spreadsheet, beside their pages: what the page shows, all of it, sent as it's read. By POST where it's noted who took it. */
 export function mountLists(app: Hono<Mount>, parts: Backend): void {
   function mount<Asked, Line extends object>(
     list: DeskList<Asked>,
@@ -69,13 +72,12 @@ export function mountLists(app: Hono<Mount>, parts: Backend): void {
     read: (asked: Asked, helper: Helper) => AsyncIterable<Line[]>,
   ) {
     const path = `${patternOf(list.page, 'en')}.csv`
-    app.get(path, async context => {
-      const helper = await helperAt(list.page, context, parts)
-      if (!helper) return context.text('Forbidden', 403, quiet)
+    const answer = forHelper(list.page, parts, async (context, helper) => {
       const asked = list.read(new URL(context.req.url).searchParams)
       const name = path.slice(path.lastIndexOf('/') + 1)
       return sendCsv(context, name, streamCsv(columns, read(asked, helper)))
     })
+    app.get(path, answer)
   }
 
   mount(auditList, ofAudit, (asked, helper) => createAuditDoors(parts, helper).listAll(asked))
@@ -83,4 +85,19 @@ export function mountLists(app: Hono<Mount>, parts: Backend): void {
   mount(linkList, ofLinks, async function* (asked, helper) {
     yield sortAndFilter(await createLinkDesk(parts, helper).list(), asked)
   })
+
+  // Both are noted before the first row leaves: a download that breaks off was one all the same.
+  const takeSubscribers = forHelper('adminBringIn', parts, async (context, helper) => {
+    await helper.note({ action: 'subscribers.takenOut', subject: '' })
+    return sendCsv(context, 'subscribers.csv', writeSubscribersCsv(parts.newsletter.subscriptions.takeOut()))
+  })
+  app.post(takeOutPath, takeSubscribers)
+  const takeBooks = forHelper('adminPurchases', parts, async (context, helper) => {
+    const { month } = orderList.read(new URL(context.req.url).searchParams)
+    await helper.note({ action: 'purchases.exported', subject: month })
+    const books = parts.purchases.listBooks(month || undefined)
+    const rows = writeBooksCsv(books, parts.settings.OPERATOR_TIME_ZONE)
+    return sendCsv(context, `books${month && `-${month}`}.csv`, rows)
+  })
+  app.post(booksPath, takeBooks)
 }

@@ -7,21 +7,19 @@ import { findLocale } from '../../../languages/region.ts'
 import type { Backend } from '../../backend.ts'
 import { createOutcomeDoors } from '../../doors/outcomes.ts'
 import { writeOutcomesCsv } from '../../outcomes/csv.ts'
-import { helperAt } from '../helper-at.ts'
+import { forHelper } from '../for-helper.ts'
 import type { Mount } from '../mount.ts'
-import { quiet } from '../quiet.ts'
+import { quiet, refuse } from '../quiet.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'outcomes' | 'settings'>
+type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'origin' | 'outcomes' | 'settings'>
 
 /** The sheet of a quarter as a file, in any of the languages; who took it is written down. */
 export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
-  app.get('/admin/outcomes.csv', async context => {
-    const helper = await helperAt('adminOutcomes', context, parts)
-    if (!helper) return context.text('Forbidden', 403, quiet)
+  const answer = forHelper('adminOutcomes', parts, async (context, helper) => {
     const doors = createOutcomeDoors(parts, helper)
     const wish = context.req.query('quarter') ?? null
     const { counted, ...view } = await doors.read(wish)
-    if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, quiet)
+    if (!counted || (wish !== null && wish !== view.quarter)) return refuse(context, 404)
     await doors.noteTaken(view.quarter)
     const asked = context.req.query('language')
     const language = languageCodes.find(code => code === asked) ?? defaultLanguage
@@ -37,4 +35,5 @@ export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
       'Content-Disposition': `attachment; filename="outcomes-${view.quarter}-${language}.csv"`,
     })
   })
+  app.get('/admin/outcomes.csv', answer)
 }

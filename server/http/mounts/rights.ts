@@ -14,12 +14,12 @@ import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { writeReceipt } from '../../personal-data/receipt.ts'
 import { writeCopy } from '../../personal-data/write-copy.ts'
 import type { Mount } from '../mount.ts'
+import { quiet, refuse } from '../quiet.ts'
 
 type Parts = AskParts &
   Parameters<typeof writeCopy>[0] &
   Pick<Backend, 'certificates' | 'clock' | 'findPerson' | 'functions' | 'settings'>
 
-const quiet = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 const largest = 16 * 1024
 /** A network tells at once; what it said long ago isn't taken for new. */
 const newsFor = 60 * 60
@@ -34,11 +34,11 @@ export function mountRights(app: Hono<Mount>, parts: Parts): void {
   app.get('/deletion-status/:code/receipt.jwt', async context => {
     const { clientAddress } = context.var
     if (await parts.functions.limits.spend('deletionStatus', networkOf(clientAddress), perHour))
-      return context.text('Too Many Requests', 429, quiet)
+      return refuse(context, 429)
     const code = readCode(context.req.param('code'))
     const erasure = code && (await parts.rights.erasures.find(code))
     const receipt = erasure && (await writeReceipt(parts, erasure))
-    if (!receipt) return context.text('Not Found', 404, quiet)
+    if (!receipt) return refuse(context, 404)
     return context.body(receipt, 200, {
       ...quiet,
       'Content-Type': 'text/plain; charset=utf-8',
@@ -79,7 +79,7 @@ function readSigned(text: string, secret: string): z.infer<typeof told> | undefi
 /** To its owner alone, written while it's sent. */
 async function sendCopy(context: Context<Mount>, parts: Parts): Promise<Response> {
   const person = await parts.findPerson(context.req.raw)
-  if (!person) return context.text('Forbidden', 403, quiet)
+  if (!person) return refuse(context, 403)
   const asked = context.req.query('language')
   const language = languageCodes.find(code => code === asked) ?? defaultLanguage
   if (await parts.functions.limits.spend('copies', `uid ${person.id}`, copiesPerDay))
