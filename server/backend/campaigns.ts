@@ -3,6 +3,7 @@ import type { Audit } from '../../platform/audit/audit.ts'
 import { createFindTarget } from '../links/find-target.ts'
 import { createCampaignWords } from '../newsletter/campaign-words.ts'
 import { isOperatorKnown, readOperator } from '../pages/operator.ts'
+import { findReader } from '../post/send-letter.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase } from './base.ts'
 import type { ContentParts } from './content.ts'
@@ -47,8 +48,8 @@ export function openCampaigns(parts: Parts): Campaigns {
 async function findLeaving({ identity, newsletter, rights }: Parts): Promise<Set<string>> {
   const leaving = new Set<string>()
   for (const uid of await rights.erasures.listLeaving()) {
-    const { email, isEmailVerified } = (await identity.administration.find(uid)) ?? {}
-    const theirs = email && isEmailVerified && (await newsletter.subscriptions.find(email))
+    const reader = await findReader({ identity }, uid)
+    const theirs = reader && (await newsletter.subscriptions.find(reader.email))
     if (theirs) leaving.add(theirs.id)
   }
   return leaving

@@ -26,9 +26,10 @@ import { toCaller, toPrincipal, visitorFrom } from '../http/visitor.ts'
 import { createChosenPost } from '../newsletter/chosen-post.ts'
 import { createWriteConfirm } from '../newsletter/write-confirm.ts'
 import { createChallengeNews } from '../post/challenge-news.ts'
-import { cancelFollowUp, createFollowUpPost } from '../post/follow-up-post.ts'
+import { createFollowUpPost } from '../post/follow-up-post.ts'
 import { createReminderPost, reminderPaths } from '../post/reminder-post.ts'
-import { cancelSeries, createSeriesPost } from '../series/post.ts'
+import { cancelWaiting } from '../post/send-letter.ts'
+import { createSeriesPost } from '../series/post.ts'
 import type { AccountParts } from './accounts.ts'
 import type { Wiring } from './base.ts'
 import type { ContentParts } from './content.ts'
@@ -84,9 +85,6 @@ export async function openProgramme(given: Parts) {
     }),
     /** Pictures and PDFs of certificates. */
     press: createPress(settings.DATA_DIR),
-    /** Of the pictures that go with shared links. */
-    /** Of short links, and their codes. */
-    /** Of reports, for paper. */
     push,
     /** What tells members of milestones, round by round. */
     messages: push && createMilestoneMessages({ ...parts, push }),
@@ -139,7 +137,7 @@ function openTimed(parts: Opened, note: (noted: JournalNote) => Promise<void>) {
       ...parts,
       links: createSealedLinks(secret, 'series links'),
       deliver: unlessLeaving(isLeaving, createSeriesPost(parts)),
-      cancel: uid => cancelSeries(parts, uid),
+      cancel: uid => cancelWaiting(parts, uid, 'series'),
       onTurn: (uid, isOn) => note({ series: uid, isOn }),
     }),
     /** The one question, weeks after it. */
@@ -147,7 +145,7 @@ function openTimed(parts: Opened, note: (noted: JournalNote) => Promise<void>) {
       ...parts,
       links: createSealedLinks(secret, 'follow-up links'),
       deliver: unlessLeaving(isLeaving, createFollowUpPost(parts)),
-      cancel: uid => cancelFollowUp(parts, uid),
+      cancel: uid => cancelWaiting(parts, uid, 'followUp'),
       onDecline: uid => note({ withdrawn: uid, purpose: 'followUp' }),
     }),
     reminders: createReminders({

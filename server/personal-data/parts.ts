@@ -8,6 +8,7 @@ import type { ErasurePart } from '../../domain/rights/erasures/erasures.ts'
 import { seriesTurnsCollection } from '../../domain/series/collections.ts'
 import { responsesCollection } from '../../domain/surveys/collections.ts'
 import type { Backend } from '../backend.ts'
+import { cancelWaiting } from '../post/send-letter.ts'
 import { type AsidePaths, moveAside, putBack } from './move-aside.ts'
 import { challengesAside } from './stores.ts'
 
@@ -144,7 +145,7 @@ const plan = (keepers: () => PartKeepers): ErasurePart<'plan'> => {
         await documentsOf.hide(of, aside)
         for (const purpose of held) await members.withdraw(of.uid, purpose)
         await documentsOf.hide(of, aside)
-        await cancel(keepers(), of.uid, ['reminder'])
+        await cancelWaiting(keepers(), of.uid, 'reminder')
       },
       async show(of, aside) {
         if (await waitForRecord(of, aside)) return
@@ -169,7 +170,7 @@ const record = (keepers: () => PartKeepers): ErasurePart<'record'> => {
     aside: {
       async hide(of, aside) {
         await documentsOf.hide(of, aside)
-        await cancel(keepers(), of.uid, ['reminder', 'series', 'followUp'])
+        await cancelWaiting(keepers(), of.uid, 'reminder', 'series', 'followUp')
       },
       async show(of, aside) {
         await documentsOf.show(of, aside)
@@ -207,17 +208,6 @@ async function addToProfile(
     )
     await tx.set(profile.path, changed as never)
   })
-}
-
-type Waiting = 'reminder' | 'series' | 'followUp'
-
-async function cancel(
-  { identity, mail }: PartKeepers,
-  uid: string,
-  kinds: readonly Waiting[],
-): Promise<void> {
-  const { email } = (await identity.administration.find(uid)) ?? {}
-  if (email) for (const kind of kinds) await mail.cancel(email, kind)
 }
 
 async function forgetEmails({ identity, mail, members, newsletter, series }: PartKeepers, uid: string) {

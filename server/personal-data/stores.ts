@@ -4,6 +4,7 @@ import { isId } from '../../services/documents/documents.ts'
 import type { Leaver } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import type { Holders } from '../doors/accounts/held-data.ts'
+import { cancelWaiting } from '../post/send-letter.ts'
 
 export type Keepers = Omit<Holders, 'identity'> & Pick<Backend, 'documents' | 'press'>
 
@@ -80,12 +81,7 @@ export const asidesOf = (
     },
   },
   outbox: {
-    async hide({ uid }) {
-      const { identity, mail } = keepers()
-      const { email, isEmailVerified } = (await identity.administration.find(uid)) ?? {}
-      // Whoever only claims an address can't keep back what its holder gets.
-      if (email && isEmailVerified) for (const kind of unasked) await mail.cancel(email, kind)
-    },
+    hide: ({ uid }) => cancelWaiting(keepers(), uid, ...unasked),
     show: async () => undefined,
   },
 })

@@ -16,9 +16,3 @@ export function createFollowUpPost(deps: PostDeps) {
     await sendLetter(deps, 'followUp', reader, { address: reader.email, link }, how)
   }
 }
-
-/** Takes back what waits to be sent to someone. */
-export async function cancelFollowUp({ identity, mail }: Pick<PostDeps, 'identity' | 'mail'>, uid: string) {
-  const { email } = (await identity.administration.find(uid)) ?? {}
-  if (email) await mail.cancel(email, 'followUp')
-}

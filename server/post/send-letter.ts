@@ -30,3 +30,13 @@ export async function findReader(
   const { email, isEmailVerified, language } = (await identity.administration.find(uid)) ?? {}
   return email && isEmailVerified ? { email, language: language ?? 'en' } : undefined
 }
+
+/** Takes back what waits to be sent to someone. Whoever only claims an address can't keep back what its holder gets. */
+export async function cancelWaiting(
+  { identity, mail }: Pick<PostDeps, 'identity' | 'mail'>,
+  uid: string,
+  ...kinds: string[]
+): Promise<void> {
+  const reader = await findReader({ identity }, uid)
+  if (reader) for (const kind of kinds) await mail.cancel(reader.email, kind)
+}

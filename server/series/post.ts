@@ -37,9 +37,3 @@ export function createSeriesPost({ identity, mail, letterContext, clock, log, so
     })
   }
 }
-
-/** Takes back what waits to be sent to someone. */
-export async function cancelSeries({ identity, mail }: Pick<PostDeps, 'identity' | 'mail'>, uid: string) {
-  const address = await findReader({ identity }, uid)
-  if (address) await mail.cancel(address.email, 'series')
-}
