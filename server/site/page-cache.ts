@@ -34,14 +34,7 @@ export type DrawnPage = {
   headersFor: (scriptHashes: string[]) => Record<string, string>
 }
 
-export type PageCache = {
-  /** Another one: what was drawn before is drawn anew. */
-  version: () => string
-  /** The page kept under a key, if it is at hand in the very form that is asked for. */
-  peek: (key: string, acceptEncoding: string | undefined) => ReadyPage | undefined
-  /** The same, or the one that is made now; one that may not be kept is passed on as it is. */
-  answer: (key: string, request: Request, make: () => Promise<DrawnPage>) => Promise<Response>
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 const mostBytes = 64 * 1024 * 1024
 const hitsWorthEffort = 3
@@ -50,7 +43,7 @@ const hitsWorthEffort = 3
  * Pages that are the same for everybody are drawn once and then sent as they are, until `version` changes. A nonce must
  * never be sent twice, so the scripts of a kept page run by their hashes: only those that had the page's own nonce.
  */
-export function createPageCache(version: () => string): PageCache {
+export function createPageCache(version: () => string) {
   // Bounded: `mostBytes`, after which all is drawn anew.
   let pages = new Map<string, KeptPage>()
   let making = new Map<string, Promise<KeptPage | Response>>()
@@ -91,13 +84,16 @@ export function createPageCache(version: () => string): PageCache {
   }
 
   return {
+    /** Another one: what was drawn before is drawn anew. */
     version,
-    peek: (key, acceptEncoding) => {
+    /** The page kept under a key, if it is at hand in the very form that is asked for. */
+    peek: (key: string, acceptEncoding: string | undefined): ReadyPage | undefined => {
       refresh()
       const page = pages.get(key)
       return page && findReady(page, formOf(page, acceptEncoding))
     },
-    answer: async (key, request, makePage) => {
+    /** The same, or the one that is made now; one that may not be kept is passed on as it is. */
+    answer: async (key: string, request: Request, makePage: () => Promise<DrawnPage>): Promise<Response> => {
       refresh()
       const page = await get(key, makePage)
       return page instanceof Response ? page : send(page, request)

@@ -12,24 +12,24 @@ import type { Arrival } from '../../platform/http/arrival.ts'
 import type { InTurn } from '../../platform/turns.ts'
 import type { Backend } from '../backend.ts'
 import { createAsker } from '../doors/asker.ts'
-import { type Doors, openDoors } from '../doors/doors.ts'
+import { openDoors } from '../doors/doors.ts'
 import { describeOperator, describeOrganization, readOperator } from '../pages/operator.ts'
 import { readAnalytics } from './analytics.ts'
 import { createReport } from './report-fault.ts'
 
-type MakeVisit = (
-  request: Request,
-  url: URL,
-  arrival: Arrival,
-  more: { search: string; inTurn: InTurn; person: Person | undefined },
-) => { visit: Visit; doors: Doors }
+type More = { search: string; inTurn: InTurn; person: Person | undefined }
 
 /** What screens know of the server: the words, who is asking, and the doors they may have opened. */
-export function createVisits(backend: Backend): MakeVisit {
+export function createVisits(backend: Backend) {
   const { settings, origin, library, build } = backend
   const stores = readStores(settings)
 
-  return (request, url, { clientAddress, requestId }, { search, inTurn, person }) => {
+  return (
+    request: Request,
+    url: URL,
+    { clientAddress, requestId }: Arrival,
+    { search, inTurn, person }: More,
+  ) => {
     const page = pageOf(url.pathname)
     const language = languageOfPath(page)
     const languageWishes = readWishes(request.headers.get('accept-language'))

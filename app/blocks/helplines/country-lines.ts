@@ -3,20 +3,13 @@ import { type Country, isCrisis } from './countries.ts'
 import { countryOf, isOfPart } from './places.ts'
 import { dialOf, isReachable } from './reach.tsx'
 
-export type CountryFirst = {
-  own: Country | undefined
-  /** All there is in their country, also what cannot be called. */
-  ownLines: Blok[]
-  near: Country[]
-  others: Country[]
-}
-
 /** The reader's country first; where it isn't known, those where many speak their language; then all others. */
-export function putCountryFirst(lines: Blok[], countries: Country[], wanted: string): CountryFirst {
+export function putCountryFirst(lines: Blok[], countries: Country[], wanted: string) {
   const own = countries.find(({ code }) => code === wanted)
   const near = own ? [] : countries.filter(({ isNear }) => isNear)
   return {
     own,
+    /** All there is in their country, also what cannot be called. */
     ownLines: own ? lines.filter(line => countryOf(line) === own.code) : [],
     near,
     others: countries.filter(country => country !== own && !near.includes(country)),

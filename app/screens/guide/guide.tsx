@@ -13,7 +13,7 @@ import type { Route } from './+types/guide'
 import { AnyTime } from './any-time.tsx'
 import { BodyCard } from './body-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import { type ChapterLine, findBlock, listChapters, oldAnchors, othersIn } from './guide-parts.ts'
+import { findBlock, listChapters, oldAnchors, othersIn } from './guide-parts.ts'
 import { markHere } from './here.ts'
 import { readGuide } from './read-guide.ts'
 
@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       chapters,
       timeline: timeline && { title: textOf(timeline.title), stops: stopsOf(timeline).map(inShort) },
       startedAt: start?.startedAt ?? null,
+      // The last cigarette, whatever the run does: the body counts from it.
       lastAt: start?.lastAt ?? null,
     },
   }
@@ -70,17 +71,14 @@ export function Guide({ loaderData: { story, contents } }: Route.ComponentProps)
 
 export default Guide
 
-type ContentsProps = {
-  heading: string
-  lead: string
-  chapters: ChapterLine[]
-  timeline: { title: string; stops: Stop[] } | undefined
-  startedAt: number | null
-  /** The last cigarette, whatever the run does: the body counts from it. */
-  lastAt: number | null
-}
-
-function Contents({ heading, lead, chapters, timeline, startedAt, lastAt }: ContentsProps) {
+function Contents({
+  heading,
+  lead,
+  chapters,
+  timeline,
+  startedAt,
+  lastAt,
+}: NonNullable<LoaderData['contents']>) {
   const t = useWords('guide')
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
 import type { SearchEntry } from './entry.ts'
 import { fillersOf } from './fillers.ts'
-import { createStem, type Stem } from './stems.ts'
+import { createStem } from './stems.ts'
 import { lettersOf } from './typos.ts'
 import { otherSpellingsIn, wordsIn } from './words.ts'
 
@@ -15,36 +15,24 @@ const kinds = {
   body: { weight: 1, lengthMatters: 0.5, isTelling: false },
 }
 
-export type SearchIndex = {
-  language: Language
-  entries: readonly SearchEntry[]
-  stem: Stem
-  /** Every word there is, with its stem. */
-  stems: ReadonlyMap<string, string>
-  /** The same to be gone through, with the letters of both. */
-  spellings: readonly Spelling[]
-  /** How much each word says about each entry, by the entry's place in the list. */
-  weightsOf: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** The stems of each text as they follow one another, by entry. */
-  runs: readonly (readonly StemRun[])[]
-}
-
-export type Spelling = { word: string; letters: number; stem: string; stemLetters: number }
+export type SearchIndex = ReturnType<typeof buildIndex>
 
 /** A text's stems, without fillers. */
 export type StemRun = { stems: readonly string[]; isTelling: boolean }
 
 type Field = { weight: number; lengthMatters: number; isTelling: boolean; texts: string[] }
 
-export function buildIndex(entries: SearchEntry[], language: Language): SearchIndex {
+export function buildIndex(entries: readonly SearchEntry[], language: Language) {
   const cut = createStem(language)
   const fillers = fillersOf(language)
+  /** Every word there is, with its stem. */
   const stems = new Map<string, string>()
   const stem = (word: string): string => {
     const known = stems.get(word) ?? cut(word)
     stems.set(word, known)
     return known
   }
+  /** How much each word says about each entry, by the entry's place in the list. */
   const weightsOf = new Map<string, Map<number, number>>()
   const read = entries.map(entry =>
     fieldsOf(entry).map(({ texts, ...field }) => ({
@@ -65,11 +53,15 @@ export function buildIndex(entries: SearchEntry[], language: Language): SearchIn
       }
     })
   })
+  /** The stems of each text as they follow one another, by entry. */
   const runs = read.map(fields =>
     fields.flatMap(({ runs, isTelling }) =>
-      runs.map(words => ({ stems: words.filter(word => !fillers.has(word)).map(stem), isTelling })),
+      runs.map(
+        (words): StemRun => ({ stems: words.filter(word => !fillers.has(word)).map(stem), isTelling }),
+      ),
     ),
   )
+  /** The words and stems to be gone through, with the letters of both. */
   const spellings = [...stems].map(([word, itsStem]) => ({
     word,
     letters: lettersOf(word),

@@ -7,7 +7,7 @@ import { fault } from '../schema/fault.ts'
 import type { Kind } from './kind.ts'
 import type { Size } from './sizes.ts'
 
-export interface Stored {
+interface Stored {
   bytes: Buffer
   digest: string
   width: number | null

@@ -7,8 +7,8 @@ import { ensureField } from '../schema/fault.ts'
 import type { AssetRow } from '../tables.ts'
 import { assetAddress, getAsset, shapeAsset } from './assets.ts'
 import { findFolderId } from './folders.ts'
-import { ensureQuiet, harmlessName, type Kind, kinds, recognise } from './kind.ts'
-import { digestOf, remake, type Stored } from './pictures.ts'
+import { ensureQuiet, harmlessName, kinds, recognise } from './kind.ts'
+import { digestOf, remake } from './pictures.ts'
 
 export const largestFile = 12 * 1024 * 1024
 const formLife = 15 * 60_000
@@ -118,13 +118,10 @@ async function store(
   return filled
 }
 
-export interface PreparedUpload {
-  kind: Kind
-  stored: Stored
-}
+export type PreparedUpload = Awaited<ReturnType<typeof prepareFile>>
 
 /** Bytes that may be stored: of a known kind, re-encoded where possible. */
-export async function prepareFile(file: Buffer): Promise<PreparedUpload> {
+export async function prepareFile(file: Buffer) {
   ensureField(
     file.length > 0 && file.length <= largestFile,
     'file',

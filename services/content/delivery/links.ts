@@ -1,14 +1,12 @@
-import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Tools } from '../deps.ts'
 import { type Lang, otherLangs } from '../format/localize.ts'
 import { countRows } from '../rows.ts'
 import { notFound } from '../schema/fault.ts'
+import { listEditionsOf } from '../stories/editions.ts'
 import { foldersAbove, listFolders, pathOf, slugIn } from '../stories/tree.ts'
-import type { EditionRow, EditionState, StoryRow } from '../tables.ts'
+import type { EditionState, StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
 import { lastPart } from './shape.ts'
-
-const batch = 300
 
 /** Every address of the space, folders included, without contents. */
 export async function listLinks(
@@ -58,7 +56,8 @@ function select({ database }: Tools, state: EditionState, lang: Lang) {
 
 async function shapeLinks(tools: Tools, stories: StoryRow[], state: EditionState, lang: Lang) {
   const folders = await listFolders(tools.database.kysely)
-  const editions = Map.groupBy(await listEditions(tools, stories), row => row.story_id)
+  const ids = stories.map(({ id }) => id)
+  const editions = await listEditionsOf(tools.database.kysely, ids)
   return stories.map(story => {
     const own = editions.get(story.id) ?? []
     const isPublished = (of: Lang) => own.some(row => row.state === 'published' && row.lang === of)
@@ -89,13 +88,4 @@ async function shapeLinks(tools: Tools, stories: StoryRow[], state: EditionState
       })),
     }
   })
-}
-
-async function listEditions({ database }: Tools, stories: StoryRow[]): Promise<EditionRow[]> {
-  const editions: EditionRow[] = []
-  const all = database.kysely.selectFrom('content_editions').selectAll()
-  const ids = stories.map(({ id }) => id)
-  for (const some of inChunks(ids, batch))
-    editions.push(...(await all.where('story_id', 'in', some).execute()))
-  return editions
 }

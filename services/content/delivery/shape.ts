@@ -4,42 +4,12 @@ import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, localize } from '../format/localize.ts'
 import { harmless } from '../schema/harmless.ts'
 import { spaceId } from '../space.ts'
+import { listEditionsOf } from '../stories/editions.ts'
 import type { ContentTables, EditionRow, EditionState } from '../tables.ts'
 import { isoTime } from '../times.ts'
 import type { Found } from './editions.ts'
 
-export interface DeliveredStory {
-  id: number
-  uuid: string
-  name: string
-  slug: string
-  full_slug: string
-  default_full_slug: string | null
-  created_at: string | null
-  updated_at: string | null
-  published_at: string | null
-  first_published_at: string | null
-  sort_by_date: string | null
-  content: JsonObject
-  position: number
-  tag_list: string[]
-  is_startpage: boolean
-  parent_id: number
-  meta_data: null
-  group_id: string
-  release_id: null
-  lang: string
-  path: null
-  alternates: ReturnType<typeof shapeAlternate>[]
-  translated_slugs: TranslatedSlug[] | null
-}
-
-interface TranslatedSlug {
-  path: string
-  name: string
-  lang: string
-  published: boolean
-}
+export type DeliveredStory = Awaited<ReturnType<typeof shapeStories>>[number]
 
 export interface DeliveryWishes {
   state: EditionState
@@ -49,16 +19,12 @@ export interface DeliveryWishes {
 }
 
 /** Rows become the protocol's stories. */
-export async function shapeStories(
-  { database, readContents }: Tools,
-  rows: Found[],
-  wishes: DeliveryWishes,
-): Promise<DeliveredStory[]> {
+export async function shapeStories({ database, readContents }: Tools, rows: Found[], wishes: DeliveryWishes) {
   if (rows.length === 0) return []
   const [contents, editions, alternates] = await Promise.all([
     readContents(rows.map(row => row.version_id)),
-    listEditions(
-      database,
+    listEditionsOf(
+      database.kysely,
       rows.map(row => row.story_id),
     ),
     listAlternates(database, rows, wishes),
@@ -77,7 +43,7 @@ export async function shapeStories(
     sort_by_date: null,
     content: prepare(contents.get(row.version_id) ?? {}, row, wishes),
     position: row.position,
-    tag_list: JSON.parse(row.tags),
+    tag_list: JSON.parse(row.tags) as string[],
     is_startpage: row.is_startpage,
     parent_id: row.parent_id,
     meta_data: null,
@@ -90,15 +56,6 @@ export async function shapeStories(
       .map(shapeAlternate),
     translated_slugs: translatedSlugs(editions.get(row.story_id) ?? [], wishes.state),
   }))
-}
-
-async function listEditions({ kysely }: Database<ContentTables>, ids: number[]) {
-  const rows = await kysely
-    .selectFrom('content_editions')
-    .selectAll()
-    .where('story_id', 'in', [...new Set(ids)])
-    .execute()
-  return Map.groupBy(rows, row => row.story_id)
 }
 
 /** Stories of other folders that are tied to these as the same page in another language. */
@@ -153,7 +110,7 @@ function shapeAlternate(row: Awaited<ReturnType<typeof listAlternates>>[number])
 }
 
 /** Without the language in front, as the hosted service gives them. */
-function translatedSlugs(editions: EditionRow[], state: EditionState): TranslatedSlug[] {
+function translatedSlugs(editions: EditionRow[], state: EditionState) {
   const published = new Set(editions.filter(row => row.state === 'published').map(row => row.lang))
   return editions
     .filter(row => row.state === state && row.lang !== 'default')

@@ -10,18 +10,7 @@ import type { ContentTables, EditionRow, VersionRow } from '../tables.ts'
 type From = Kysely<ContentTables>
 
 /** What visitors see of a story in some languages, where that is not what its editors write. */
-export interface SeenApart {
-  langs: Lang[]
-  /** Of its folder, if it is the start page of one. */
-  path: string
-  isStartpage: boolean
-  slug: string
-  name: string
-  translations: Translations
-  position: number
-  tags: string[]
-  version: VersionRow
-}
+export type SeenApart = ReturnType<typeof toApart>
 
 /** In which languages visitors see the draft, and what they see in the others. */
 export async function findSeen(from: From, id: number): Promise<{ asDraft: Lang[]; apart: SeenApart[] }> {
@@ -66,7 +55,7 @@ const placeOf = (row: EditionRow): string =>
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-function toApart(editions: EditionRow[], first: EditionRow, version: VersionRow): SeenApart {
+function toApart(editions: EditionRow[], first: EditionRow, version: VersionRow) {
   const path = first.default_path.replace(/\/$/, '')
   const slug = lastOf(path)
   const name = editions.find(({ lang }) => lang === 'default')?.name ?? version.name
@@ -82,13 +71,14 @@ function toApart(editions: EditionRow[], first: EditionRow, version: VersionRow)
   }
   return {
     langs: editions.map(({ lang }) => toLang(lang)),
+    /** Of its folder, if it is the start page of one. */
     path,
     isStartpage: first.default_path.endsWith('/'),
     slug,
     name,
     translations,
     position: first.position,
-    tags: JSON.parse(first.tags),
+    tags: JSON.parse(first.tags) as string[],
     version,
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
@@ -97,6 +98,15 @@ export function listEditions(
     .where('story_id', '=', id)
     .where('state', '=', state)
     .execute()
+}
+
+/** Of several stories, in both states and all languages, by the story. */
+export async function listEditionsOf(tx: Kysely<ContentTables>, ids: readonly number[]) {
+  const rows: EditionRow[] = []
+  const all = tx.selectFrom('content_editions').selectAll()
+  for (const some of inChunks([...new Set(ids)], 300))
+    rows.push(...(await all.where('story_id', 'in', some).execute()))
+  return Map.groupBy(rows, row => row.story_id)
 }
 
 function deletePublished(tx: ContentTx, id: number, of: readonly Lang[]) {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../format/json.ts'
 import { getRow } from '../rows.ts'
 import { notFound } from '../schema/fault.ts'
 import { isoTime } from '../times.ts'
+import { listEditions } from './editions.ts'
 import { getStory } from './managed.ts'
 import { changeStory } from './stories.ts'
 import { getVersion } from './versions.ts'
@@ -22,12 +23,7 @@ export async function listVersions(
     .orderBy('id', 'desc')
     .limit(Math.min(limit, 200))
     .execute()
-  const published = await database.kysely
-    .selectFrom('content_editions')
-    .select(['version_id', 'lang'])
-    .where('story_id', '=', id)
-    .where('state', '=', 'published')
-    .execute()
+  const published = await listEditions(database.kysely, id, 'published')
   return rows.map(row => ({
     id: row.id,
     name: row.name,

@@ -5,16 +5,13 @@ import { getRow } from '../rows.ts'
 import { findUnknown } from '../schema/schema.ts'
 import type { ContentTables, EditionRow, StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
+import { listEditionsOf } from './editions.ts'
 import { foldersAbove, listFolders, nameIn, pathOf, translationsOf } from './tree.ts'
 
 type Schedule = ContentTables['content_schedules']
 
 /** What is told with stories besides their own rows. */
-interface Surroundings {
-  folders: ReadonlyMap<number, StoryRow>
-  published: ReadonlyMap<number, EditionRow[]>
-  plans: ReadonlyMap<number, Schedule[]>
-}
+type Surroundings = Awaited<ReturnType<typeof readSurroundings>>
 
 /** A story as its editors read it, whatever its state. */
 export async function getStory(tools: Tools, id: number) {
@@ -32,33 +29,21 @@ export async function getStory(tools: Tools, id: number) {
 }
 
 export async function readSurroundings(
-  { database }: Tools,
-  ids: number[],
-  folders: Surroundings['folders'],
-): Promise<Surroundings> {
-  if (ids.length === 0) return { folders, published: new Map(), plans: new Map() }
-  const editions = await database.kysely
-    .selectFrom('content_editions')
-    .selectAll()
-    .where('story_id', 'in', ids)
-    .where('state', '=', 'published')
-    .execute()
-  const schedules = await database.kysely
-    .selectFrom('content_schedules')
-    .selectAll()
-    .where('story_id', 'in', ids)
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute()
+  { database: { kysely } }: Tools,
+  ids: readonly number[],
+  folders: ReadonlyMap<number, StoryRow>,
+) {
+  const schedules = kysely.selectFrom('content_schedules').selectAll().orderBy('due_at').orderBy('id')
+  const plans = await schedules.where('story_id', 'in', [...ids, 0]).execute()
   return {
     folders,
-    published: Map.groupBy(editions, edition => edition.story_id),
-    plans: Map.groupBy(schedules, plan => plan.story_id),
+    editions: await listEditionsOf(kysely, ids),
+    plans: Map.groupBy(plans, plan => plan.story_id),
   }
 }
 
 export function shapeStory(row: StoryRow, around: Surroundings) {
-  const published = around.published.get(row.id) ?? []
+  const published = (around.editions.get(row.id) ?? []).filter(({ state }) => state === 'published')
   const folders = foldersAbove(row, around.folders)
   const parent = folders.at(-1)
   return {

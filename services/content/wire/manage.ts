@@ -45,13 +45,6 @@ export interface ManagementOperation {
 
 export type Manage = (request: Request, url: URL, arrival: ContentArrival) => Promise<Response>
 
-interface Caller {
-  author: Author
-  scopes: readonly Scope[]
-  tokenId: number
-  hasToken: boolean
-}
-
 const base = '/content/v1'
 const preflight = { methods: 'GET, POST, PUT, DELETE', headers: 'Authorization, Content-Type, Accept' }
 
@@ -59,7 +52,7 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
   const limits = createLimits(deps.clock, deps.limits?.management)
   const table = operations.map(operation => ({ operation, pattern: patternOf(operation.path) }))
 
-  async function findCaller(request: Request, { editor }: ContentArrival): Promise<Caller | undefined> {
+  async function findCaller(request: Request, { editor }: ContentArrival) {
     const header = request.headers.get('authorization')
     if (header !== null) {
       const token = await tools.tokens.find(header.replace(/^Bearer\s+/i, '').trim())
@@ -80,7 +73,7 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
     const caller = await findCaller(request, arrival)
     if (!caller) throw new AppError('unauthenticated', 'no management token, or none of ours')
     limits.take(caller.tokenId)
-    const general = answerGeneral(path, caller)
+    const general = answerGeneral(path, caller.author, caller.scopes)
     if (general) return answerJson(general, 200, limits.headers)
     const [, space, rest] = /^\/spaces\/(\d{1,15})(\/.*)$/.exec(path) ?? []
     if (Number(space) !== spaceId || rest === undefined) throw notFound()
@@ -105,7 +98,7 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
     return answerJson(reply.body, reply.status ?? 200, { ...limits.headers, ...headers })
   }
 
-  function answerGeneral(path: string, { author, scopes: may }: Caller): object | undefined {
+  function answerGeneral(path: string, author: Author, may: readonly Scope[]): object | undefined {
     const { name } = tools.space.current()
     const space = { id: spaceId, name, domain: `${deps.origin.origin}/`, uniq_domain: null, owner_id: 0 }
     if (path === '/spaces') return { spaces: [space] }
