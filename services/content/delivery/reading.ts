@@ -1,3 +1,4 @@
+import { createRecent } from '../recent.ts'
 import { notFound } from '../schema/fault.ts'
 import type { Space } from '../space.ts'
 import type { EditionState } from '../tables.ts'
@@ -28,8 +29,8 @@ const mostMisses = 500
 
 /** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
 export function createReading(delivery: Delivery, space: Pick<Space, 'onPublish'>) {
-  const found = createRecent(most)
-  const misses = createRecent(mostMisses)
+  const found = createRecent<string, Promise<unknown>>(most)
+  const misses = createRecent<string, Promise<unknown>>(mostMisses)
   space.onPublish(() => {
     found.clear()
     misses.clear()
@@ -43,7 +44,7 @@ export function createReading(delivery: Delivery, space: Pick<Space, 'onPublish'
     misses.set(key, reading)
     const settle = (isKept: boolean) => {
       if (misses.get(key) !== reading) return
-      misses.delete(key)
+      misses.drop(key)
       if (isKept) found.set(key, reading)
     }
     reading.then(
@@ -78,29 +79,5 @@ export function createReading(delivery: Delivery, space: Pick<Space, 'onPublish'
         return { stories: found, total }
       })
     },
-  }
-}
-
-/** Those asked for last. */
-function createRecent(size: number) {
-  // Bounded: `size`.
-  const kept = new Map<string, Promise<unknown>>()
-  return {
-    get(key: string): Promise<unknown> | undefined {
-      const known = kept.get(key)
-      if (!known) return undefined
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    },
-    set(key: string, value: Promise<unknown>): void {
-      kept.set(key, value)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= size) return
-        kept.delete(oldest)
-      }
-    },
-    delete: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/open.ts'
 import { inChunks } from '../../../platform/in-chunks.ts'
 import type { JsonObject } from '../format/json.ts'
+import { createRecent } from '../recent.ts'
 import type { ContentTables } from '../tables.ts'
 
 export type Contents = ReturnType<typeof createContents>
@@ -13,40 +14,23 @@ const mostBytes = 32 * 1024 * 1024
  * which parsed is a few times as much.
  */
 export function createContents({ kysely }: Database<ContentTables>) {
-  // Bounded: `mostBytes`.
-  const kept = new Map<number, { content: JsonObject; bytes: number }>()
-  let bytes = 0
-
-  function keep(id: number, text: string): JsonObject {
-    const content = JSON.parse(text) as JsonObject
-    kept.set(id, { content, bytes: text.length })
-    bytes += text.length
-    for (const [oldest, { bytes: freed }] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldest)
-      bytes -= freed
-    }
-    return content
-  }
+  const kept = createRecent<number, { content: JsonObject; bytes: number }>(mostBytes, ({ bytes }) => bytes)
 
   /** The contents of those that there still are. They are shared with other readers and may not be changed. */
   return async function readContents(ids: readonly number[]): Promise<Map<number, JsonObject>> {
     const contents = new Map<number, JsonObject>()
-    const missing: number[] = []
-    for (const id of new Set(ids)) {
+    const missing = [...new Set(ids)].filter(id => {
       const known = kept.get(id)
-      if (!known) {
-        missing.push(id)
-        continue
-      }
-      contents.set(id, known.content)
-      // To the end: what was asked for last goes last.
-      kept.delete(id)
-      kept.set(id, known)
-    }
+      if (known) contents.set(id, known.content)
+      return !known
+    })
     for (const some of inChunks(missing, batch)) {
       const versions = kysely.selectFrom('content_versions').select(['id', 'content']).where('id', 'in', some)
-      for (const { id, content } of await versions.execute()) contents.set(id, keep(id, content))
+      for (const { id, content: text } of await versions.execute()) {
+        const content = JSON.parse(text) as JsonObject
+        kept.set(id, { content, bytes: text.length })
+        contents.set(id, content)
+      }
     }
     return contents
   }

@@ -4,6 +4,7 @@ import {
   type Encoding,
   isWorthCompressing,
 } from '../../../platform/http/encoding.ts'
+import { createRecent } from '../recent.ts'
 
 /** A whole answer: what is sent, byte for byte. */
 export interface Remembered {
@@ -20,35 +21,16 @@ const perEntry = 500
 
 /** Answers by their whole address, which has the token in it: those asked for last are kept until something is published. */
 export function createMemory() {
-  // Bounded: `mostBytes`.
-  const kept = new Map<string, Remembered>()
-  let bytes = 0
-
-  const sizeOf = (address: string, { body, packed }: Remembered) =>
-    perEntry +
-    address.length * 2 +
-    body.length +
-    [...packed.values()].reduce((sum, one) => sum + one.length, 0)
-
-  function drop(address: string): void {
-    const entry = kept.get(address)
-    if (!entry) return
-    kept.delete(address)
-    bytes -= sizeOf(address, entry)
-  }
+  const kept = createRecent<string, Remembered>(mostBytes, ({ body, packed }, address) => {
+    const packs = [...packed.values()].reduce((sum, one) => sum + one.length, 0)
+    return perEntry + address.length * 2 + body.length + packs
+  })
 
   return {
-    find: (address: string): Remembered | undefined => kept.get(address),
+    find: kept.get,
 
     keep(address: string, entry: Remembered): void {
-      if (entry.body.length > largest) return
-      drop(address)
-      kept.set(address, entry)
-      bytes += sizeOf(address, entry)
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) return
-        drop(oldest)
-      }
+      if (entry.body.length <= largest) kept.set(address, entry)
     },
 
     /** Compressed once, when first asked for. */
@@ -60,15 +42,11 @@ export function createMemory() {
       const encoding = chooseEncoding(acceptEncoding)
       if (!encoding || !isWorthCompressing('application/json', entry.body.length)) return undefined
       if (entry.packed.has(encoding)) return encoding
-      const packed = await compress(encoding, entry.body, 'live')
-      if (kept.get(address) === entry) bytes += packed.length
-      entry.packed.set(encoding, packed)
+      entry.packed.set(encoding, await compress(encoding, entry.body, 'live'))
+      if (kept.get(address) === entry) kept.set(address, entry)
       return encoding
     },
 
-    clear(): void {
-      kept.clear()
-      bytes = 0
-    },
+    clear: kept.clear,
   }
 }
