@@ -1,3 +1,4 @@
+import { shareOut } from '../../domain/outcomes/in-tens.ts'
 import type { Part, SheetText } from './sheet-text.ts'
 
 const step = 10
@@ -16,10 +17,14 @@ const radiusOf: Record<Part['mark'], number> = { free: 3.8, smoked: 3.4, silent:
  * first. The words below say the same.
  */
 export function DotField({ text: { parts, perDot }, className }: { text: SheetText; className: string }) {
-  const count = Math.ceil(sum(parts.map(({ people }) => people)) / perDot)
+  const all = parts.reduce((sum, { people }) => sum + people, 0)
+  const count = Math.ceil(all / perDot)
   const rows = count <= 4 * fewestColumns ? 4 : 8
   const columns = Math.max(fewestColumns, Math.ceil(count / rows))
-  const marks = shareDots(parts, count).flatMap(({ mark, dots }) => Array.from({ length: dots }, () => mark))
+  const exact = parts.map(({ people }) => (people * count) / all)
+  // Every part has its share of the dots, so that they add up.
+  const dots = shareOut(exact, count, 1)
+  const marks = parts.flatMap(({ mark }, index) => Array.from({ length: dots[index] ?? 0 }, () => mark))
   return (
     <svg
       viewBox={`0 0 ${columns * step} ${rows * step}`}
@@ -33,24 +38,6 @@ export function DotField({ text: { parts, perDot }, className }: { text: SheetTe
     </svg>
   )
 }
-
-/** Every part has its share of the dots; by the largest remainders, so that they add up. */
-function shareDots(parts: readonly Part[], count: number) {
-  const all = sum(parts.map(({ people }) => people))
-  const shares = parts.map(({ mark, people }) => {
-    const exact = (people * count) / all
-    return { mark, dots: Math.floor(exact), left: exact % 1 }
-  })
-  let missing = count - sum(shares.map(({ dots }) => dots))
-  for (const each of [...shares].sort((a, b) => b.left - a.left)) {
-    if (missing <= 0) break
-    each.dots += 1
-    missing -= 1
-  }
-  return shares
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const Circle = ({ x, y, mark }: { x: number; y: number; mark: Part['mark'] }) => (
   <circle

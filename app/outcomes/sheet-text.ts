@@ -94,7 +94,7 @@ function speak({ base, free }: Sheet, { t, format }: Words) {
   }
 }
 
-export const percentOf = (format: Format) => (value: number) =>
+const percentOf = (format: Format) => (value: number) =>
   format.number(value, { style: 'percent', maximumFractionDigits: 0 })
 
 /** “April – June 2026”. Intl would say the year twice in some languages. */

@@ -14,6 +14,7 @@ export const toTen = (people: number): number => Math.floor((people + half) / te
  */
 export function inWholeTens({ base, free, rest, languages, cohorts }: Sheet): Sheet {
   const [said, others] = [toTen(free), toTen(base - free)]
+  const shareTens = (parts: readonly number[], whole: number) => shareOut(parts, whole, ten)
   const kinds = shareTens(
     rest.map(({ people }) => people),
     others,
@@ -41,16 +42,16 @@ export function inWholeTens({ base, free, rest, languages, cohorts }: Sheet): Sh
   }
 }
 
-/** Parts in tens that add up to a whole in tens: all rounded down, then those up that are nearest to their next ten. */
-function shareTens(parts: readonly number[], whole: number): number[] {
-  const tens = parts.map(part => part - (part % ten))
-  let missing = whole - tens.reduce((sum, part) => sum + part, 0)
-  for (const index of [...parts.keys()].sort((a, b) => ((parts[b] ?? 0) % ten) - ((parts[a] ?? 0) % ten))) {
+/** Parts in whole steps that add up to a whole: all rounded down, then those up that are nearest to their next step. */
+export function shareOut(parts: readonly number[], whole: number, step: number): number[] {
+  const shares = parts.map(part => part - (part % step))
+  let missing = whole - shares.reduce((sum, part) => sum + part, 0)
+  for (const index of [...parts.keys()].sort((a, b) => ((parts[b] ?? 0) % step) - ((parts[a] ?? 0) % step))) {
     if (missing <= 0) break
-    tens[index] = (tens[index] ?? 0) + ten
-    missing -= ten
+    shares[index] = (shares[index] ?? 0) + step
+    missing -= step
   }
-  return tens
+  return shares
 }
 
 /** What chance allows for where both numbers were rounded: wide enough for whatever they were before. */

@@ -13,14 +13,8 @@ import { isIn, type Later, makeLater, type OutcomeTeller, toCounted } from './ta
 
 export { outcomeMigrations } from './schema.ts'
 
-/** What was counted of a quarter, once and for all; without numbers where there were too few. */
-export type OutcomeReport = {
-  quarter: Quarter
-  rule: number
-  countedAt: number
-  sheet: Sheet | undefined
-}
-export type LaterReport = Omit<OutcomeReport, 'sheet'> & { later: Later | undefined }
+/** What was counted of a quarter, once and for all. */
+export type OutcomeReport = Awaited<ReturnType<ReturnType<typeof createOutcomes>['list']>>[number]
 
 type OutcomeDeps = {
   database: Database
@@ -58,14 +52,16 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     const rows = (await readAll()).filter(({ asked }) => asked === window)
     return rows
       .map(({ quarter, rule, counted_at, sheet }) => ({
-        report: { quarter: quarter as Quarter, rule, countedAt: counted_at },
-        counted: sheet ? round(JSON.parse(sheet) as Counted) : undefined,
+        quarter: quarter as Quarter,
+        rule,
+        countedAt: counted_at,
+        /** Without numbers where there were too few. */
+        sheet: sheet ? round(JSON.parse(sheet) as Counted) : undefined,
       }))
-      .sort((a, b) => (a.report.quarter < b.report.quarter ? 1 : -1))
+      .sort((a, b) => (a.quarter < b.quarter ? 1 : -1))
   }
 
-  const listReports = async (): Promise<OutcomeReport[]> =>
-    (await listOf<Sheet>('weeks4', inWholeTens)).map(({ report, counted: sheet }) => ({ ...report, sheet }))
+  const listReports = () => listOf<Sheet>('weeks4', inWholeTens)
 
   return {
     /** Counts what can be counted and wasn't yet. */
@@ -99,8 +95,7 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     list: listReports,
 
     /** The same people after half a year; the newest first. */
-    listLater: async (): Promise<LaterReport[]> =>
-      (await listOf('weeks26', laterOf)).map(({ report, counted: later }) => ({ ...report, later })),
+    listLater: () => listOf('weeks26', laterOf),
   }
 }
 

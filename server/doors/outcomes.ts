@@ -26,7 +26,7 @@ export function createOutcomeDoors(
     const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
     const quarter = wished ?? chooseQuarter(reports, quarters)
     const report = reports.find(each => each.quarter === quarter)
-    const later = laters.find(each => each.quarter <= quarter && each.later)
+    const later = laters.find(each => each.quarter <= quarter && each.sheet)
     return {
       quarter,
       /** It was counted, and nothing of it may be shown; otherwise someone may still answer. */
@@ -38,7 +38,7 @@ export function createOutcomeDoors(
       /** This quarter and those of the year before it that may be shown, the oldest first. */
       year: listYear(reports, quarters, quarter),
       /** The newest of those that were asked again half a year on. */
-      later: later?.later && { quarter: later.quarter, ...later.later },
+      later: later?.sheet && { quarter: later.quarter, ...later.sheet },
     }
   }
 

@@ -246,7 +246,7 @@ describeOnDatabase('outcomes', (_open, newPlace) => {
     for (const { uid } of [...people.slice(2, 14), ...guests]) await say(uid, 'yes')
     clock.set('2027-01-13T12:00:00Z')
     await outcomes.run()
-    expect((await outcomes.listLater()).find(({ quarter }) => quarter === '2026-Q2')?.later).toEqual({
+    expect((await outcomes.listLater()).find(({ quarter }) => quarter === '2026-Q2')?.sheet).toEqual({
       base: 40,
       free: 10,
     })
