@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import type { BuyerBook } from './buyer-book.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { type BuyerBook, createBuyerBook } from './buyer-book.ts'
 import type { Fact, Provider } from './fact.ts'
 import type { EventRow, PurchaseTables } from './schema.ts'
 
@@ -36,11 +37,13 @@ export type PurchaseParts = {
 }
 
 /** What the verbs work with. */
-export type Deps = Omit<PurchaseParts, 'database' | 'clock' | 'secret'> & {
-  database: Database<PurchaseTables>
-  now: () => number
-  book: BuyerBook
-  sealBody: { seal: (text: string) => string; open: (kept: string) => string }
-}
+export type Deps = ReturnType<typeof openDeps>
+export const openDeps = ({ database, clock, secret, ...rest }: PurchaseParts) => ({
+  ...rest,
+  database: database.as<PurchaseTables>(),
+  now: () => clock.now().getTime(),
+  book: createBuyerBook(secret),
+  sealBody: createSeal(secret, 'webhooks'),
+})
 
 export type Tx = Transaction<PurchaseTables>

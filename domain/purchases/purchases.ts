@@ -1,6 +1,4 @@
 import { bindAll } from '../../platform/bind.ts'
-import { createSeal } from '../../platform/seal.ts'
-import { createBuyerBook } from './buyer-book.ts'
 import { handleDue } from './events/handle.ts'
 import { countLook, listEvents, playAgain, showBody } from './events/list.ts'
 import { createReceive, type EventDelivery } from './events/receive.ts'
@@ -14,8 +12,7 @@ import {
   listOrders,
   showBuyer,
 } from './orders/list.ts'
-import type { Deps, PurchaseParts } from './parts.ts'
-import type { PurchaseTables } from './schema.ts'
+import { openDeps, type PurchaseParts } from './parts.ts'
 import { tidy } from './tidy.ts'
 
 export { purchasesMigrations } from './schema.ts'
@@ -24,14 +21,7 @@ export type Purchases = ReturnType<typeof createPurchases>
 
 /** What people gave, in tables of its own. No order knows an account, and nothing in the programme knows an order. */
 export function createPurchases(parts: PurchaseParts) {
-  const { database, clock, secret, ...rest } = parts
-  const deps: Deps = {
-    ...rest,
-    database: database.as<PurchaseTables>(),
-    now: () => clock.now().getTime(),
-    book: createBuyerBook(secret),
-    sealBody: createSeal(secret, 'webhooks'),
-  }
+  const deps = openDeps(parts)
   const receive = createReceive(deps)
   return {
     /** Undefined where nobody was set up who sends so. */

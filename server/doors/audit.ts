@@ -9,6 +9,7 @@ import type { Helper } from './asker.ts'
 import { cutPage } from './cut-page.ts'
 import { createSubjectNamer, type SubjectParts } from './name-subject.ts'
 import { createNameFinder, nameOf } from './people/find-name.ts'
+import { readAll } from './read-all.ts'
 
 const pageLength = 50
 const part = 1_000
@@ -69,12 +70,9 @@ export function createAuditDoors(
       const query = await toQuery({ ...asked, before: 0 })
       await note({ action: 'audit.exported', subject: '' })
       const describe = createDescribe(parts, person)
-      let entries = await audit.list({ ...query, limit: part })
-      while (entries.length > 0) {
-        yield await Promise.all(entries.map(describe))
-        const before = entries.at(-1)?.position ?? 0
-        entries = entries.length < part ? [] : await audit.list({ ...query, before, limit: part })
-      }
+      const readAfter = (last: AuditEntry | undefined) =>
+        audit.list({ ...query, ...(last && { before: last.position }), limit: part })
+      for await (const entries of readAll(part, readAfter)) yield await Promise.all(entries.map(describe))
     },
     /** Who may be chosen; nobody for who sees only their own. */
     async listPeople() {

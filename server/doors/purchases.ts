@@ -16,6 +16,7 @@ export function createPurchaseDoors(
   { purchases, origin }: Pick<Backend, 'purchases' | 'origin'>,
   { note }: Helper,
 ) {
+  const { events } = purchases
   return {
     async list({ before, q: search, country, ...asked }: OrdersAsked) {
       const [value = 0, number = 0] = before.split('-').map(Number)
@@ -40,7 +41,22 @@ export function createPurchaseDoors(
       return address
     },
     listMonths: purchases.listMonths,
-    ...createEventDoors(purchases, note),
+    countLook: events.countLook,
+    async listEvents({ view, before: from }: EventsAsked) {
+      const found = await events.list({ view, after: readCursor(from), limit: pageLength + 1 })
+      return cutPage(found, pageLength, last => writeCursor({ at: last.receivedAt, id: last.id }))
+    },
+    /** What came, without what is about a person. */
+    showBody: events.showBody,
+    async playAgain(ids: string[]) {
+      const played = await events.playAgain(ids, (done, tx) =>
+        note(
+          { action: 'purchases.playedAgain', subject: done[0] ?? '', after: { webhooks: done.length } },
+          tx,
+        ),
+      )
+      return played.length
+    },
     /** Where providers send to, if they're set up. */
     addresses: providers.flatMap(provider => {
       const path = paths[provider]
@@ -57,28 +73,4 @@ export function createGivingDoor(
   const returnTo = (isDone: boolean) =>
     `${origin.origin}${pathOf('supportUs', language, {}, { done: isDone ? '1' : '' })}`
   return checkout && { begin: () => checkout.begin({ clientAddress, language, returnTo }) }
-}
-
-/** What came in, as it came. */
-function createEventDoors({ events }: Backend['purchases'], note: Helper['note']) {
-  return {
-    countLook: events.countLook,
-
-    async listEvents({ view, before }: EventsAsked) {
-      const found = await events.list({ view, after: readCursor(before), limit: pageLength + 1 })
-      return cutPage(found, pageLength, last => writeCursor({ at: last.receivedAt, id: last.id }))
-    },
-
-    /** What came, without what is about a person. */
-    showBody: events.showBody,
-    async playAgain(ids: string[]) {
-      const played = await events.playAgain(ids, (done, tx) =>
-        note(
-          { action: 'purchases.playedAgain', subject: done[0] ?? '', after: { webhooks: done.length } },
-          tx,
-        ),
-      )
-      return played.length
-    },
-  }
 }

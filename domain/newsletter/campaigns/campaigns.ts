@@ -1,5 +1,5 @@
 import { bindAll } from '../../../platform/bind.ts'
-import { lookAt } from './check.ts'
+import { lookAt } from './checks.ts'
 import { createCampaign, duplicateCampaign } from './create.ts'
 import { pauseCampaign, resumeCampaign } from './hold.ts'
 import { listCampaigns } from './list.ts'

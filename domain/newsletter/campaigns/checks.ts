@@ -1,6 +1,7 @@
 import { type Language, languageCodes } from '../../../languages/languages.ts'
-import type { Campaign } from './campaign.ts'
-import type { CampaignReaderCount, WordsReport } from './parts.ts'
+import { type Campaign, noCounts } from './campaign.ts'
+import type { CampaignParts, CampaignReaderCount, WordsReport } from './parts.ts'
+import { nowOf } from './store.ts'
 
 /** Something to look at before it goes: `blocks` must be mended, `warns` may be meant. */
 export type CampaignCheck = { level: 'fine' | 'warns' | 'blocks' } & (
@@ -10,18 +11,25 @@ export type CampaignCheck = { level: 'fine' | 'warns' | 'blocks' } & (
   | { name: 'test'; isOld: boolean }
 )
 
-export type Checked = {
-  campaign: Pick<Campaign, 'fallback' | 'startsAt' | 'testedWords' | 'audience'>
-  words: WordsReport
-  readers: CampaignReaderCount
-  now: number
-  /** Someone said they'd rather send it without a test. */
-  isUntested?: boolean
-  /** Name and postal address of who sends it are known. */
-  isOperatorKnown: boolean
+/** Everything that is to be known before it goes; undefined where its words are gone. `isUntested`: that's meant. */
+export async function lookAt(parts: CampaignParts, campaign: Campaign, isUntested = false) {
+  // Without a topic it's for nobody: people get what they asked for.
+  const nobody: CampaignReaderCount = { chosen: 0, leftOut: noCounts.leftOut, byLanguage: {} }
+  const { audience, story, id } = campaign
+  const [words, readers] = await Promise.all([
+    parts.words.read(story),
+    audience.topics.length > 0 ? parts.readers.count(audience, id) : nobody,
+  ])
+  return words && { words, readers, checks: check(parts, campaign, words, readers, isUntested) }
 }
 
-export function checkCampaign({ campaign, words, readers, now, ...rest }: Checked): CampaignCheck[] {
+function check(
+  parts: CampaignParts,
+  campaign: Campaign,
+  words: WordsReport,
+  readers: CampaignReaderCount,
+  isUntested: boolean,
+): CampaignCheck[] {
   const { states, revision, links, dead } = words
   const among = (state: WordsReport['states'][Language]) =>
     readLanguages(campaign, readers).filter(code => states[code] === state)
@@ -42,17 +50,17 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
       dead,
     },
     toGet(readers) === 0 && { name: 'readers', level: 'blocks' },
-    campaign.startsAt !== undefined && campaign.startsAt < now && { name: 'time', level: 'blocks' },
+    campaign.startsAt !== undefined && campaign.startsAt < nowOf(parts) && { name: 'time', level: 'blocks' },
     {
       name: 'test',
-      level: isTested ? 'fine' : rest.isUntested ? 'warns' : 'blocks',
+      level: isTested ? 'fine' : isUntested ? 'warns' : 'blocks',
       isOld: campaign.testedWords !== undefined && !isTested,
     },
     missing.length > 0 && { name: 'missing', level: 'warns', languages: missing },
     among('behind').length > 0 && { name: 'behind', level: 'warns', languages: among('behind') },
-    !rest.isOperatorKnown && { name: 'operator', level: 'warns' },
+    !parts.isOperatorKnown && { name: 'operator', level: 'warns' },
   ]
-  return checks.filter(check => check !== false)
+  return checks.filter(each => each !== false)
 }
 
 /** How many get it. */

@@ -1,4 +1,4 @@
-import { lookAt } from './check.ts'
+import { lookAt } from './checks.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign } from './store.ts'
 

@@ -6,6 +6,7 @@ import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'
 import type { Helper } from '../asker.ts'
 import { cutPage } from '../cut-page.ts'
+import { readAll } from '../read-all.ts'
 import type { RightsDoorParts } from './rights.ts'
 
 const pageLength = 25
@@ -25,19 +26,13 @@ export function createRequestDoors(
   async function listPart(asked: RequestsAsked, isOver: boolean, limit: number): Promise<RequestLine[]> {
     const { q, kind, through, sort } = asked
     const before = readLast(asked.before)
-    const isOldestFirst = sort === 'old'
-    const code = q && (readCode(q) ?? q.toUpperCase())
-    const from = before?.isOver === isOver && { before }
-    const query = {
-      isOver,
-      limit,
-      isOldestFirst,
-      ...(code && { code }),
+    const found = await erasures.list({
+      ...{ isOver, limit, isOldestFirst: sort === 'old' },
+      ...(q && { code: readCode(q) ?? q.toUpperCase() }),
       ...(through && { through }),
-      ...from,
-    }
-    const isOfParts = kind !== '' && { isOfParts: kind === 'parts' }
-    const found = await erasures.list({ ...query, ...isOfParts })
+      ...(kind && { isOfParts: kind === 'parts' }),
+      ...(before?.isOver === isOver && { before }),
+    })
     return found.map(each => toLine(each, erasures.stores.length))
   }
 
@@ -55,13 +50,7 @@ export function createRequestDoors(
     /** All of them, page by page, for a file; who took it is written down. */
     async *listAll(asked: RequestsAsked): AsyncGenerator<RequestLine[]> {
       await note({ action: 'requests.exported', subject: '' })
-      let lines = await listFrom({ ...asked, before: '' }, part)
-      while (lines.length > 0) {
-        yield lines
-        const last = lines.at(-1)
-        lines =
-          lines.length < part || !last ? [] : await listFrom({ ...asked, before: writeLast(last) }, part)
-      }
+      yield* readAll(part, last => listFrom({ ...asked, before: last ? writeLast(last) : '' }, part))
     },
     async count() {
       return erasures.count({ doneBy: now() + day, askedBefore: now() - lawFor })
