@@ -1,7 +1,7 @@
+import type { AuditLine } from '../../server/doors/audit.ts'
 import { useKindName } from '../email/use-kind-name.ts'
 import type { NamedJob } from '../schedule/doors.ts'
 import { useWords } from '../words.tsx'
-import type { AuditLine } from './doors.ts'
 
 /** Parts of the settings that share a place on their page. */
 const parts: Partial<Record<string, string>> = { accent: 'look', logo: 'look' }

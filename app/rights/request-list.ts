@@ -1,5 +1,8 @@
+import type { RequestLine } from '../../server/doors/rights/requests.ts'
 import { type AskedOf, defineList, matching, oneOf, text } from '../lists/define-list.ts'
-import { type RequestLine, requestKinds, requestWays } from './doors.ts'
+
+export const requestKinds = ['erasure', 'parts'] as const
+export const requestWays = ['signedIn', 'email', 'network'] as const
 
 /** Deletions that people asked for. Those that are open always come first. */
 export const requestList = defineList({

@@ -1,8 +1,8 @@
 import { Check, Hourglass, type IconNode, TriangleAlert, Undo2 } from 'lucide'
 import type { Say } from '../../languages/areas.ts'
+import type { RequestLine } from '../../server/doors/rights/requests.ts'
 import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
-import type { RequestLine } from './doors.ts'
 
 const looks: Record<RequestLine['state'], { look: TagLook; icon: IconNode }> = {
   waiting: { look: 'underWay', icon: Undo2 },

@@ -1,12 +1,12 @@
 import { Check, CircleDashed, Clock, ClockAlert, LoaderCircle, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { JobLine } from '../../server/doors/schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { JobLine } from './doors.ts'
 import { isLate, sortJobs } from './sort-jobs.ts'
 
 type JobsProps = { jobs: readonly JobLine[]; now: number }

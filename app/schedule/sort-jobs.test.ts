@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobLine } from './doors.ts'
+import type { JobLine } from '../../server/doors/schedule.ts'
 import { sortJobs } from './sort-jobs.ts'
 
 const now = Date.parse('2026-11-16T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { JobLine } from './doors.ts'
+import type { JobLine } from '../../server/doors/schedule.ts'
 
 const minute = 60_000
 /** One process may take its time over the job before. */

@@ -1,6 +1,5 @@
 import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
 import type { AuditAsked } from '../../app/audit/audit-list.ts'
-import type { AuditLine, ChainLine } from '../../app/audit/doors.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -15,6 +14,10 @@ const pageLength = 50
 const part = 1_000
 const mostStories = 20
 const day = 24 * 60 * 60_000
+
+type AuditDoors = ReturnType<typeof createAuditDoors>
+export type AuditLine = Awaited<ReturnType<ReturnType<typeof createDescribe>>>
+export type ChainLine = NonNullable<Awaited<ReturnType<AuditDoors['findLastCheck']>>>
 
 /** What was done by whom: all of it for owners, one's own for everyone else who helps. */
 export function createAuditDoors(
@@ -80,7 +83,7 @@ export function createAuditDoors(
       const holders = await administration.listHolders()
       return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
-    async findLastCheck(): Promise<ChainLine | undefined> {
+    async findLastCheck() {
       const found = await audit.findLastCheck()
       return found && { ...found, at: found.at.getTime() }
     },
@@ -101,12 +104,13 @@ async function findStories({ content }: SubjectParts, search: string): Promise<s
 function createDescribe(parts: SubjectParts, person: Helper['person']) {
   const findName = createNameFinder(parts.identity.administration)
   const nameSubject = createSubjectNamer(parts, person)
-  return async (entry: AuditEntry): Promise<AuditLine> => {
+  return async (entry: AuditEntry) => {
     const { at, actor, action, subject: _, before, after, ...rest } = entry
     return {
       ...rest,
       ...(await nameSubject(entry)),
       at: at.getTime(),
+      /** Missing where the machine did it itself. */
       who: actor ? await findName(actor, entry.roles.length > 0) : undefined,
       action: action as AuditAction,
       before: write(before),

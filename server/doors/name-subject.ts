@@ -1,5 +1,6 @@
-import type { AuditPlace } from '../../app/audit/doors.ts'
+import type { AddressQuery, Params } from '../../app/map/addresses.ts'
 import { isClosed } from '../../app/map/roles.ts'
+import type { RouteName } from '../../app/map/routes.ts'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Backend } from '../backend.ts'
 import type { Helper } from './asker.ts'
@@ -10,7 +11,11 @@ export type SubjectParts = Pick<
   Backend,
   'campaigns' | 'content' | 'helplineChecks' | 'identity' | 'mail' | 'newsletter'
 >
+/** Where something is found that was changed. */
+type AuditPlace = { to: RouteName; params?: Params; query?: AddressQuery }
 type Named = { name?: string | undefined; place?: AuditPlace }
+/** As far as a name can be found for it, of an email its kind; and where it is, if the reader may go there. */
+type Subject = { subject: string; place?: AuditPlace }
 type Find = (parts: SubjectParts, subject: string, done: string) => Promise<Named>
 
 /** What an entry is about, by the name those know who read it, and where it's found by whoever may open that. */
@@ -22,7 +27,7 @@ export function createSubjectNamer(parts: SubjectParts, person: Helper['person']
   const shown = (place: AuditPlace | undefined): { place?: AuditPlace } =>
     place && !isClosed(place.to, person) ? { place } : {}
 
-  return async ({ action, subject, before, after }: AuditEntry) => {
+  return async ({ action, subject, before, after }: AuditEntry): Promise<Subject> => {
     if (subject === '') return { subject }
     const [noun = '', done = ''] = action.split('.')
     if (noun === 'people') {

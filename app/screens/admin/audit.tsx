@@ -17,9 +17,9 @@ import {
   Users,
 } from 'lucide'
 import { Form } from 'react-router'
+import type { AuditLine, ChainLine } from '../../../server/doors/audit.ts'
 import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { type AuditAsked, auditList, ranges } from '../../audit/audit-list.ts'
-import type { AuditLine, ChainLine } from '../../audit/doors.ts'
 import { useSubjectName } from '../../audit/use-subject-name.ts'
 import { useMoments } from '../../email/use-moments.ts'
 import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, ShieldCheck } from 'lucide'
 import { data } from 'react-router'
+import type { ErasureStatus } from '../../../server/doors/rights/rights.ts'
 import { doorsOf } from '../../doors.ts'
-import type { ErasureStatus } from '../../rights/doors.ts'
 import type { PartName } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,8 @@
 import type { Person } from '../../../app/context.ts'
-import type { PartsLeaving } from '../../../app/rights/doors.ts'
 import { allOf, groupsOf, type PartName } from '../../../app/rights/groups.ts'
+import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
+import type { Backend } from '../../backend.ts'
 import { tellPartsPlanned } from '../../personal-data/tell-parts.ts'
 import { describeHeld } from '../accounts/held-data.ts'
 import type { Asker } from '../asker.ts'
@@ -41,20 +42,15 @@ export function createPartDoors(parts: RightsDoorParts, asker: Asker, getPerson:
     },
 
     /** What of theirs lies aside, the newest first. */
-    async listPartsLeaving(): Promise<PartsLeaving[]> {
+    async listPartsLeaving() {
       const { id } = getPerson()
       const found = await rights.erasures.listParts(id)
       if (found.length === 0) return []
-      const { email, isEmailVerified } = (await identity.administration.find(id)) ?? {}
-      const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
-      const now = clock.now().getTime()
-      return found.map(({ code, dueAt, state, entries, parts: chosen = [] }) => ({
-        code,
-        parts: chosen as PartName[],
-        entries,
-        dueAt,
-        isErasing: state !== 'waiting' || dueAt <= now,
-        ...(sentTo && { sentTo }),
+      const sentTo = await findSentTo(identity, id)
+      return found.map(erasure => ({
+        ...describeLeaving(erasure, sentTo, clock.now().getTime()),
+        parts: (erasure.parts ?? []) as PartName[],
+        entries: erasure.entries,
       }))
     },
 
@@ -62,3 +58,23 @@ export function createPartDoors(parts: RightsDoorParts, asker: Asker, getPerson:
     keepParts: (code: string) => rights.erasures.keepParts(getPerson().id, code),
   }
 }
+
+/** Where the code of a request goes: to the confirmed address, if there is one, masked. */
+export async function findSentTo({ administration }: Backend['identity'], uid: string) {
+  const { email, isEmailVerified } = (await administration.find(uid)) ?? {}
+  return email && isEmailVerified ? maskAddress(email) : undefined
+}
+
+/** An erasure that can still be taken back, or is under way: then it's too late to turn back. */
+export type Leaving = ReturnType<typeof describeLeaving>
+/** The same for parts, while the account stays. */
+export type PartsLeaving = Awaited<ReturnType<ReturnType<typeof createPartDoors>['listPartsLeaving']>>[number]
+
+export const describeLeaving = (
+  { code, dueAt, state }: Erasure,
+  sentTo: string | undefined,
+  now: number,
+) => ({
+  ...{ code, dueAt, sentTo },
+  isErasing: state !== 'waiting' || dueAt <= now,
+})

@@ -1,4 +1,3 @@
-import type { RequestLine } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { type RequestsAsked, readLast, writeLast } from '../../../app/rights/request-list.ts'
 import { readCode } from '../../../domain/rights/code.ts'
@@ -44,7 +43,7 @@ export function createRequestDoors(
 
   return {
     /** First those that aren't over, newest first; `next` is where the page after this begins. */
-    async list(asked: RequestsAsked): Promise<{ lines: RequestLine[]; next: string | undefined }> {
+    async list(asked: RequestsAsked) {
       return cutPage(await listFrom(asked, pageLength + 1), pageLength, writeLast)
     },
     /** All of them, page by page, for a file; who took it is written down. */
@@ -65,21 +64,25 @@ export function createRequestDoors(
   }
 }
 
-export function toLine(erasure: Erasure, places: number) {
+/** A request as those see it who look after them: by its code alone. */
+export type RequestLine = ReturnType<typeof toLine>
+
+function toLine(erasure: Erasure, places: number) {
   const { code, parts, through, askedAt, state, done, failing, tries, entries, dueAt, endedAt } = erasure
   return {
     code,
     kind: parts ? ('parts' as const) : ('erasure' as const),
-    ...(parts && { parts: parts as PartName[] }),
+    /** Which parts, where not all of an account goes. */
+    parts: parts as PartName[] | undefined,
     through,
     askedAt,
     state,
     done,
     places: parts?.length ?? places,
-    // The store that didn't answer, and how often it was asked.
-    ...(failing && state === 'erasing' && { failing: { store: failing, tries } }),
+    /** The store that didn't answer, and how often it was asked. */
+    failing: failing && state === 'erasing' ? { store: failing, tries } : undefined,
     entries,
-    // When it was done, or is to be.
+    /** When it was done, or is to be. */
     doneBy: endedAt ?? (tries > 0 ? dueAt + tries * retryAfter : dueAt),
     isOver: endedAt !== undefined,
   }

@@ -1,17 +1,15 @@
-import type { Leaving } from '../../../app/rights/doors.ts'
 import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
 import type { AskParts } from '../../personal-data/ask-erasure.ts'
 import type { Asker } from '../asker.ts'
 import { isFresh } from '../recent-sign-in.ts'
 import { createConfirmDoors } from './confirm.ts'
-import { createPartDoors } from './parts.ts'
+import { createPartDoors, describeLeaving, findSentTo } from './parts.ts'
 
 export type RightsDoorParts = AskParts &
   Pick<Backend, 'clock' | 'database' | 'journal' | 'press' | 'schedule' | 'settings'>
@@ -42,15 +40,11 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker) {
     /** Whether they proved so lately who they are that they needn't again. */
     isFresh: () => isFresh(parts, asker.person),
 
-    async findLeaving(): Promise<Leaving | null> {
+    async findLeaving() {
       const { person } = asker
       const found = person && (await erasures.findOf(person.id))
       if (!found) return null
-      const { email, isEmailVerified } = (await identity.administration.find(person.id)) ?? {}
-      const { code, dueAt, state } = found
-      const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
-      const isErasing = state !== 'waiting' || dueAt <= now()
-      return { code, dueAt, isErasing, ...(sentTo && { sentTo }) }
+      return describeLeaving(found, await findSentTo(identity, person.id), now())
     },
     /** Takes it back; false where it's too late. */
     keep: () => erasures.keep(getPerson().id),
@@ -68,27 +62,30 @@ export function createRightsDoors(parts: RightsDoorParts, asker: Asker) {
   }
 }
 
+/** How far a request is, for whoever has its code. Names nobody. */
+export type ErasureStatus = ReturnType<typeof describeStatus>
+
 export function describeStatus(erasure: Erasure, places: number, backupsFor: number, now: number) {
   const { code, parts, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
   const isErased = state === 'erased' && endedAt !== undefined
   const erasedAt = isErased ? endedAt : state === 'waiting' && now < dueAt ? dueAt : undefined
   return {
     code,
-    // Missing where all of an account goes.
-    ...(parts && { parts: parts as PartName[] }),
+    /** Missing where all of an account goes. */
+    parts: parts as PartName[] | undefined,
     through,
     // Nobody can turn back any more, though the round that erases it comes a moment later.
-    state: state === 'waiting' && dueAt <= now ? 'erasing' : state,
+    state: state === 'waiting' && dueAt <= now ? ('erasing' as const) : state,
     askedAt,
     dueAt,
-    ...(endedAt !== undefined && { endedAt }),
+    endedAt,
     entries,
-    // How many places are empty, and how many there are.
+    /** How many places are empty, and how many there are. */
     done: done.length,
     places: parts?.length ?? places,
     isStalled: state === 'erasing' && tries > 0,
-    // When the last backup that has it runs out, by plan where it's still to come.
-    ...(erasedAt !== undefined && { backupsGoneAt: erasedAt + backupsFor }),
+    /** When the last backup that has it runs out, by plan where it's still to come, and whether that is over. */
+    backupsGoneAt: erasedAt === undefined ? undefined : erasedAt + backupsFor,
     isGoneFromBackups: isErased && endedAt + backupsFor <= now,
   }
 }
