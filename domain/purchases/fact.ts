@@ -19,6 +19,13 @@ export type About = {
   reason?: string
 }
 
+/** Without what wasn't said: it must not cover what was. */
+export function known(about: { [Name in keyof About]: About[Name] | null | undefined }): About {
+  return Object.fromEntries(
+    Object.entries(about).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
+
 /** One thing that a provider told of one order. Its id is the provider's: told twice, it's still one. */
 export type Fact = { id: string; order: string; at: number; about?: About } & (
   | { what: 'waiting' | 'failed' | 'described' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/json.ts'
-import type { Fact } from '../fact.ts'
+import type { BuyerBook } from '../buyer-book.ts'
+import { type Fact, known } from '../fact.ts'
 import { mostMoney } from '../money.ts'
 import type { Sender } from '../parts.ts'
 import { checkSignature } from './store-signature.ts'
@@ -21,25 +22,21 @@ const about = {
   method: z.string().min(1).max(60).optional(),
   email: z.string().max(320).optional(),
 }
-const kind = <Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
-  z.object({ type: z.literal(type), ...head, ...shape })
+const kind = <Type extends string, Shape extends z.core.$ZodLooseShape>(types: Type[], shape: Shape) =>
+  z.object({ type: z.enum(types), ...head, ...shape })
 
 /** Everything another shop may tell: see docs/running.md. */
 const notice = z.discriminatedUnion('type', [
-  kind('purchase.waiting', about),
-  kind('purchase.failed', about),
-  kind('purchase.completed', { ...money, ...about }),
-  kind('purchase.refunded', { refund: name, ...money }),
-  kind('purchase.refundFailed', { refund: name, ...money }),
-  kind('purchase.disputed', {
+  kind(['purchase.waiting', 'purchase.failed'], about),
+  kind(['purchase.completed'], { ...money, ...about }),
+  kind(['purchase.refunded', 'purchase.refundFailed'], { refund: name, ...money }),
+  kind(['purchase.disputed'], {
     dispute: name,
     ...money,
     answerBy: z.iso.datetime({ offset: true }).optional(),
   }),
-  kind('purchase.disputeMoneyTaken', { dispute: name, ...money }),
-  kind('purchase.disputeMoneyReturned', { dispute: name, ...money }),
-  kind('purchase.disputeWon', { dispute: name }),
-  kind('purchase.disputeLost', { dispute: name }),
+  kind(['purchase.disputeMoneyTaken', 'purchase.disputeMoneyReturned'], { dispute: name, ...money }),
+  kind(['purchase.disputeWon', 'purchase.disputeLost'], { dispute: name }),
 ])
 const envelope = z.object({
   id: name,
@@ -63,38 +60,22 @@ export function createStoreSender(secret: string): Sender {
       return { signature, id, type, createdAt: Date.parse(at) }
     },
     read(event, book) {
-      if (!isOurs(envelope.parse(event))) return undefined
-      const { id, order, at, ...told } = notice.parse(event)
-      return toFact({ id, order, at: Date.parse(at) }, told, email => book.read(email))
+      return isOurs(envelope.parse(event)) ? toFact(notice.parse(event), book) : undefined
     },
   }
 }
 
-type Told =
-  z.infer<typeof notice> extends infer All
-    ? All extends unknown
-      ? Omit<All, 'id' | 'order' | 'at'>
-      : never
-    : never
-
-function toFact(
-  base: Pick<Fact, 'id' | 'order' | 'at'>,
-  told: Told,
-  readBuyer: (email: string | undefined) => NonNullable<Fact['about']>['buyer'],
-): Fact {
+function toFact(told: z.infer<typeof notice>, book: BuyerBook): Fact {
+  const base = { id: told.id, order: told.order, at: Date.parse(told.at) }
   switch (told.type) {
     case 'purchase.waiting':
     case 'purchase.failed':
     case 'purchase.completed': {
       const { email, tax, country, product, method } = told
-      const buyer = readBuyer(email)
-      const said = Object.entries({ tax, country, product, method, buyer }).filter(
-        ([, value]) => value !== undefined,
-      )
-      const known = { ...base, about: Object.fromEntries(said) }
+      const said = { ...base, about: known({ tax, country, product, method, buyer: book.read(email) }) }
       if (told.type === 'purchase.completed')
-        return { ...known, what: 'paid', amount: told.amount, currency: told.currency }
-      return { ...known, what: told.type === 'purchase.failed' ? 'failed' : 'waiting' }
+        return { ...said, what: 'paid', amount: told.amount, currency: told.currency }
+      return { ...said, what: told.type === 'purchase.failed' ? 'failed' : 'waiting' }
     }
     case 'purchase.refunded':
     case 'purchase.refundFailed': {

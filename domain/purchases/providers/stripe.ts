@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/json.ts'
 import type { BuyerBook } from '../buyer-book.ts'
-import type { About, DisputeStatus, Fact, RefundStatus } from '../fact.ts'
+import { type DisputeStatus, type Fact, known, type RefundStatus } from '../fact.ts'
 import { mostMoney } from '../money.ts'
 import type { Sender, Verdict } from '../parts.ts'
 import { tolerance } from './store-signature.ts'
@@ -185,10 +185,3 @@ function readMoved(object: unknown, head: Head, what: 'disputeTaken' | 'disputeR
 
 const countryOf = (given: z.infer<typeof address>): string | undefined =>
   /^[A-Z]{2}$/.test(given?.country ?? '') ? (given?.country ?? undefined) : undefined
-
-/** Without what wasn't said: it must not cover what was. */
-function known(about: { [Name in keyof About]: About[Name] | null | undefined }): About {
-  return Object.fromEntries(
-    Object.entries(about).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )
-}
