@@ -15,14 +15,8 @@ export type Part = {
   number: string
   label: string
 }
-export type SheetPoint = {
-  name: string
-  of: string
-  rate: string
-  /** Missing where there are too few people for a share: then it isn't drawn. */
-  drawn?: { share: number; low: number; high: number }
-}
-export type TableText = { title: string; heads: string[]; rows: string[][] }
+export type SheetPoint = ReturnType<typeof writePoint>
+export type TableText = SheetText['tables'][number]
 
 /** Everything a sheet says, in a reader's language. */
 export type SheetText = ReturnType<typeof writeSheet>
@@ -132,10 +126,11 @@ function writeParts({ free, rest }: Sheet, { t, format }: Words): Part[] {
   return [said, ...rest.map(toPart)]
 }
 
-function writePoint({ quarter, base, free }: QuarterShare, { t, format, language }: Words): SheetPoint {
+function writePoint({ quarter, base, free }: QuarterShare, { t, format, language }: Words) {
   const name = rangeOf(quarter, language, 'short')
   const of = t('of', { base: format.number(base) })
-  if (!hasShare({ base })) return { name, of: '', rate: `${format.number(free)} ${of}` }
+  // Of too few people for a share nothing is drawn.
+  if (!hasShare({ base })) return { name, of: '', rate: `${format.number(free)} ${of}`, drawn: undefined }
   const share = free / base
   return { name, of, rate: percentOf(format)(share), drawn: { share, ...intervalInTens(free, base) } }
 }
@@ -183,7 +178,7 @@ function writeAnswered(sheet: Sheet, { t, format }: Words) {
   return { title: t('answered.title'), body }
 }
 
-function writeTables({ languages: byLanguage, cohorts }: Sheet, { t, format }: Words): TableText[] {
+function writeTables({ languages: byLanguage, cohorts }: Sheet, { t, format }: Words) {
   const heads = [t('group'), t('set'), t('free'), t('rate')]
   const toRow =
     (nameOf: (name: string) => string) =>

@@ -18,13 +18,20 @@ type KeyNumber = {
   page?: RouteName
 }
 
+/** How many, as they may be told. */
+export function useTold() {
+  const t = useWords('overview')
+  const format = useFormat()
+  return (people: number | undefined): string => (people ? format.number(people) : t('few'))
+}
+
 /** Five numbers, each with how its weeks went. */
 export function KeyNumbers({ report, className }: { report: NumbersReport; className: string }) {
   const t = useWords('overview')
   const format = useFormat()
   const { flows, levels } = report
   const range = t('weeks', { count: ranges[report.range] })
-  const told = (people: number | undefined) => (people ? format.number(people) : t('few'))
+  const told = useTold()
   const more = (people: number | undefined) =>
     t('numbers.more', { range, number: people ? `+${format.number(people)}` : t('few') })
   const versus = (flow: (typeof flows)['certificates']) =>

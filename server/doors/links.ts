@@ -11,10 +11,8 @@ import type { Backend } from '../backend.ts'
 import { createFindTarget } from '../links/find-target.ts'
 import type { Asker, Helper } from './asker.ts'
 
-export type LinkDoorParts = Pick<
-  Backend,
-  'clock' | 'links' | 'challenges' | 'certificates' | 'members' | 'read' | 'routeRules'
->
+export type LinkDoorParts = Parameters<typeof createFindTarget>[0] &
+  Pick<Backend, 'clock' | 'links' | 'members'>
 
 const dayLength = 24 * 3_600_000
 

@@ -9,30 +9,12 @@ import { findGaps, readOperator } from '../pages/operator.ts'
 import { version } from '../read-build.ts'
 import type { Helper } from './asker.ts'
 import { createHelplineDoors } from './helplines.ts'
-import { createLinkDesk, type LinkDoorParts } from './links.ts'
-
-type Parts = LinkDoorParts &
-  Pick<
-    Backend,
-    | 'challenges'
-    | 'clock'
-    | 'database'
-    | 'helplineChecks'
-    | 'identity'
-    | 'isReady'
-    | 'mail'
-    | 'numbers'
-    | 'proxyWatch'
-    | 'purchases'
-    | 'rights'
-    | 'schedule'
-    | 'settings'
-  >
+import { createLinkDesk } from './links.ts'
 
 /** How the site is doing, as far as it's for the person asking: what isn't is null. */
 export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewDoors>['read']>>
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
-export function createOverviewDoors(parts: Parts, helper: Helper) {
+export function createOverviewDoors(parts: Backend, helper: Helper) {
   const { person } = helper
   const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, settings } = parts
 
@@ -89,7 +71,7 @@ export function createOverviewDoors(parts: Parts, helper: Helper) {
 }
 
 export type Machine = Awaited<ReturnType<typeof describeMachine>>
-async function describeMachine({ database, isReady, schedule, settings }: Parts) {
+async function describeMachine({ database, isReady, schedule, settings }: Backend) {
   const backup = findLastBackup(settings.DATA_DIR)
   const jobs = await schedule.list()
   const finished = jobs.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []))
@@ -106,7 +88,7 @@ async function describeMachine({ database, isReady, schedule, settings }: Parts)
     failedJobs: jobs.filter(({ outcome }) => outcome === 'failed').length,
   }
 }
-async function countGone(parts: Parts, helper: Helper): Promise<number> {
+async function countGone(parts: Backend, helper: Helper): Promise<number> {
   if (isClosed('adminLinks', helper.person)) return 0
   const links = await createLinkDesk(parts, helper).list()
   return links.filter(({ state }) => state === 'gone').length

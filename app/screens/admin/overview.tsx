@@ -12,7 +12,7 @@ import { PairChart } from '../../overview/charts/pair-chart.tsx'
 import { WeekChart } from '../../overview/charts/week-chart.tsx'
 import { ContentCard } from '../../overview/content-card.tsx'
 import { Facts } from '../../overview/facts.tsx'
-import { KeyNumbers } from '../../overview/key-numbers.tsx'
+import { KeyNumbers, useTold } from '../../overview/key-numbers.tsx'
 import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
 import { OverviewCard } from '../../overview/overview-card.tsx'
@@ -135,9 +135,8 @@ type Numbers = NonNullable<OverviewData['numbers']>
 
 function Joined({ report }: Numbers) {
   const t = useWords('overview')
-  const format = useFormat()
   const { joined } = report.flows
-  const told = (people: number) => (people > 0 ? format.number(people) : t('few'))
+  const told = useTold()
   const range = t('weeks', { count: ranges[report.range] })
   const lead =
     joined &&
@@ -225,9 +224,8 @@ function Certificates({ certificates }: Numbers) {
 
 function Challenges({ challenges }: Numbers) {
   const t = useWords('overview')
-  const format = useFormat()
+  const told = useTold()
   if (!challenges) return null
-  const told = (count: number) => (count > 0 ? format.number(count) : t('few'))
   return (
     <OverviewCard title={t('challenges.title')} folds>
       <Facts
@@ -276,10 +274,10 @@ function Survey({ survey, instrument, kind }: SurveyProps) {
 
 function Newsletter({ report }: Numbers) {
   const t = useWords('overview')
+  const told = useTold()
   const format = useFormat('UTC')
   const { confirmed, stopped } = report.flows
   if (!confirmed || !stopped) return null
-  const told = (people: number) => (people > 0 ? format.number(people) : t('few'))
   const lead = t('newsletter.lead', { confirmed: told(confirmed.sum), stopped: told(stopped.sum) })
   return (
     <OverviewCard title={t('newsletter.title')} lead={lead} folds>

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
 import type { Provider } from '../fact.ts'
 import type { Deps, Sender, Verdict } from '../parts.ts'
@@ -43,34 +44,28 @@ export function createReceive(deps: Deps) {
   }
 }
 
-const fresh = (provider: Provider, now: number): EventRow => ({
+const fresh = (provider: Provider, now: number) => ({
   id: newId(),
   provider,
-  event_id: null,
   type: '',
-  created_at: null,
   received_at: now,
   deliveries: 1,
-  signature: 'valid',
-  state: 'waiting',
+  signature: 'valid' as const,
+  state: 'waiting' as const,
   tries: 0,
   next_at: now,
-  failure: null,
-  took: null,
-  order_key: null,
-  body: null,
 })
 
 /** Nothing of its body: whoever sent it may be anyone. */
-const toRefused = (provider: Provider, { signature }: Verdict, now: number): EventRow => ({
+const toRefused = (provider: Provider, { signature }: Verdict, now: number) => ({
   ...fresh(provider, now),
   signature,
-  state: 'refused',
+  state: 'refused' as const,
   failure: signature === 'valid' ? 'malformed' : null,
 })
 
 /** One statement: of the same event from several sides at once, the first is stored and the others are counted. */
-async function insert({ database }: Deps, row: EventRow): Promise<void> {
+async function insert({ database }: Deps, row: Insertable<EventRow>): Promise<void> {
   await database.kysely
     .insertInto('purchases_events')
     .values(row)
