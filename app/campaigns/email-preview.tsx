@@ -29,6 +29,12 @@ export function EmailPreview({ id, language, fallback, words, revision }: EmailP
   const title = t('compose.preview', { language: nameOf(language) })
   const address = (shown: string) => `/admin/email/campaigns/${id}/email/${language}/${shown}`
   const hidden = isOpen ? '' : 'max-lg:hidden'
+  const ways = [
+    ['phone', Smartphone, width === 'phone', () => setWidth('phone')],
+    ['desktop', Monitor, width === 'desktop', () => setWidth('desktop')],
+    ['night', Moon, look === 'night', () => setLook(look === 'night' ? 'day' : 'night')],
+    ['text', TextAlignStart, look === 'text', () => setLook(look === 'text' ? 'day' : 'text')],
+  ] as const
   return (
     <section aria-label={title} className="min-w-0 lg:sticky lg:top-4">
       <fieldset className="mb-2 flex flex-wrap items-center gap-1">
@@ -44,30 +50,9 @@ export function EmailPreview({ id, language, fallback, words, revision }: EmailP
           {title}
         </button>
         <div className={`flex gap-1 ${hidden}`}>
-          <IconButton
-            name={t('compose.phone')}
-            icon={Smartphone}
-            isOn={width === 'phone'}
-            onClick={() => setWidth('phone')}
-          />
-          <IconButton
-            name={t('compose.desktop')}
-            icon={Monitor}
-            isOn={width === 'desktop'}
-            onClick={() => setWidth('desktop')}
-          />
-          <IconButton
-            name={t('compose.night')}
-            icon={Moon}
-            isOn={look === 'night'}
-            onClick={() => setLook(look === 'night' ? 'day' : 'night')}
-          />
-          <IconButton
-            name={t('compose.text')}
-            icon={TextAlignStart}
-            isOn={look === 'text'}
-            onClick={() => setLook(look === 'text' ? 'day' : 'text')}
-          />
+          {ways.map(([name, icon, isOn, turn]) => (
+            <IconButton key={name} name={t(`compose.${name}`)} icon={icon} isOn={isOn} onClick={turn} />
+          ))}
         </div>
         {isWritten && <TabLink name={t('compose.open')} href={address(look)} />}
       </fieldset>

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleSlash, CloudOff, Hourglass, type IconNode, RotateCw } from 'lucide'
+import { Ban, Check, CircleSlash, CloudOff, Hourglass, RotateCw } from 'lucide'
 import { Form } from 'react-router'
 import type { CampaignProgress } from '../../domain/newsletter/campaigns/progress.ts'
 import { isClosed } from '../map/roles.ts'
@@ -61,14 +61,8 @@ export function Progress({ progress, isLost }: { progress: CampaignProgress; isL
   )
 }
 
-const names = ['handedOver', 'toGo', 'again', 'refused', 'missed'] as const
-const icons: Record<(typeof names)[number], IconNode> = {
-  handedOver: Check,
-  toGo: Hourglass,
-  again: RotateCw,
-  refused: Ban,
-  missed: CircleSlash,
-}
+const icons = { handedOver: Check, toGo: Hourglass, again: RotateCw, refused: Ban, missed: CircleSlash }
+const names = Object.keys(icons) as (keyof typeof icons)[]
 
 /** What became of all so far, in numbers that add up. Few are ever missed. */
 function Figures({ progress }: { progress: CampaignProgress }) {

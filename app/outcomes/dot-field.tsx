@@ -4,13 +4,12 @@ import type { Part, SheetText } from './sheet-text.ts'
 const step = 10
 const fewestColumns = 30
 
-const classesOf: Record<Part['mark'], string> = {
-  free: 'fill-moss',
-  smoked: 'fill-none stroke-ink',
-  silent: 'fill-edge opacity-45',
-  unasked: 'fill-quiet',
+const looks: Record<Part['mark'], { r: number; className: string }> = {
+  free: { r: 3.8, className: 'fill-moss' },
+  smoked: { r: 3.4, className: 'fill-none stroke-ink' },
+  silent: { r: 3.8, className: 'fill-edge opacity-45' },
+  unasked: { r: 1.3, className: 'fill-quiet' },
 }
-const radiusOf: Record<Part['mark'], number> = { free: 3.8, smoked: 3.4, silent: 3.8, unasked: 1.3 }
 
 /**
  * One dot a person, or as many people as the sheet says, so that nobody can miss the grey: in columns, the smoke-free
@@ -40,13 +39,7 @@ export function DotField({ text: { parts, perDot }, className }: { text: SheetTe
 }
 
 const Circle = ({ x, y, mark }: { x: number; y: number; mark: Part['mark'] }) => (
-  <circle
-    cx={x * step + step / 2}
-    cy={y * step + step / 2}
-    r={radiusOf[mark]}
-    strokeWidth={0.9}
-    className={classesOf[mark]}
-  />
+  <circle cx={x * step + step / 2} cy={y * step + step / 2} strokeWidth={0.9} {...looks[mark]} />
 )
 
 /** The same beside its words. */

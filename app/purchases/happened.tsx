@@ -28,34 +28,26 @@ export function Happened({ lines }: { lines: HappenedLine[] }) {
         {t('happened.title')}
       </h3>
       <ol className="mt-2 grid gap-3">
-        {lines.map(toNamed).map(({ id, name, what, at, amount, currency, isEarly }) => (
-          <li key={id} className="grid grid-cols-[auto_1fr_auto] gap-x-3">
-            <Icon of={icons[what]} className="mt-0.5 size-5 text-tide" />
-            <p className="min-w-0 font-medium">
-              {t(`happened.${name}`)}
-              {amount !== null && currency && ` ${money(amount, currency)}`}
-            </p>
-            <span className="tabular text-sm whitespace-nowrap text-quiet">{moment(at)}</span>
-            {isEarly && <p className="col-start-2 text-sm text-quiet">{t('happened.early')}</p>}
-          </li>
-        ))}
+        {lines.map(({ id, what, status, at, amount, currency, isEarly }) => {
+          const name = nameOf(what, status)
+          return (
+            <li key={id} className="grid grid-cols-[auto_1fr_auto] gap-x-3">
+              <Icon of={icons[what]} className="mt-0.5 size-5 text-tide" />
+              <p className="min-w-0 font-medium">
+                {t(`happened.${name}`)}
+                {amount !== null && currency && ` ${money(amount, currency)}`}
+              </p>
+              <span className="tabular text-sm whitespace-nowrap text-quiet">{moment(at)}</span>
+              {isEarly && <p className="col-start-2 text-sm text-quiet">{t('happened.early')}</p>}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
 }
 
-type Name =
-  | Exclude<HappenedLine['what'], 'refund' | 'dispute'>
-  | 'refundBegun'
-  | 'refundDone'
-  | 'refundFailed'
-  | 'disputeBegun'
-  | 'disputeWon'
-  | 'disputeLost'
-
-const toNamed = (line: HappenedLine) => ({ ...line, name: nameOf(line.what, line.status) })
-
-function nameOf(what: HappenedLine['what'], status: string | null): Name {
+function nameOf(what: HappenedLine['what'], status: string | null) {
   if (what === 'refund')
     return status === 'succeeded' ? 'refundDone' : status === 'failed' ? 'refundFailed' : 'refundBegun'
   if (what === 'dispute')
