@@ -1,4 +1,5 @@
 import { countReaders, isEnded, isRunning } from '../../domain/newsletter/campaigns/campaign.ts'
+import { languages } from '../../languages/languages.ts'
 import type { CampaignLine } from '../../server/doors/email/campaigns.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
@@ -7,7 +8,6 @@ import { TextLink } from '../ui/link.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { type AskedCampaigns, campaignList, pageLength } from './asked.ts'
-import { LanguageDots } from './language-dots.tsx'
 import { pageFor } from './page-for.ts'
 import { StateTag } from './state-tag.tsx'
 
@@ -140,4 +140,30 @@ function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZo
   }
   const when = own.date(updatedAt, 'medium')
   return by ? t('savedBy', { name: by, when }) : when
+}
+
+const fills = {
+  full: 'bg-moss',
+  half: 'bg-linear-to-r from-moss from-50% to-transparent to-50%',
+  empty: '',
+}
+
+/** Nine small marks, one a language; in words for those who hear them. */
+function LanguageDots({ dots }: Pick<CampaignLine, 'dots'>) {
+  const t = useWords('campaigns')
+  const said = languages.map(({ code, name }) => {
+    const look = dots[code]
+    return `${name}: ${t(`dots.${look}`)}`
+  })
+  return (
+    <span role="img" aria-label={said.join(', ')} title={said.join('\n')} className="inline-flex gap-1">
+      {languages.map(({ code }) => (
+        <span
+          key={code}
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full border border-moss ${fills[dots[code]]}`}
+        />
+      ))}
+    </span>
+  )
 }

@@ -1,16 +1,18 @@
 import { Check, TriangleAlert } from 'lucide'
+import { Form } from 'react-router'
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 import type { PersonLine } from '../../server/doors/people/staff.ts'
 import { useMoments } from '../email/use-moments.ts'
 import { type ListColumn, ListView } from '../lists/list-view.tsx'
 import { openerId } from '../lists/use-opened.ts'
 import { hasRole, roles } from '../map/roles.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { ShownOnce } from './act.ts'
 import { type PeopleAsked, personList } from './person-list.ts'
-import { PersonSearch } from './person-search.tsx'
 import { RoleNames } from './role-names.tsx'
 import { StateTag } from './state-tag.tsx'
 
@@ -165,5 +167,27 @@ function Who({ name, address, isSelf }: PersonLine) {
         )}
       </span>
     </span>
+  )
+}
+
+/** A part of someone's name or address, which travels in the form and never in the page's own address. */
+function PersonSearch({ part }: { part: string }) {
+  const t = useWords('people')
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-xl items-end gap-3 max-sm:gap-2">
+      <input type="hidden" name="deed" value="search" />
+      <TextField
+        label={t('filter.search')}
+        name="part"
+        type="search"
+        maxLength={320}
+        autoComplete="off"
+        defaultValue={part}
+        frameClassName="min-w-0 grow"
+      />
+      <Button type="submit" kind="secondary">
+        {t('finder.submit')}
+      </Button>
+    </Form>
   )
 }

@@ -8,3 +8,13 @@ export function cutPage<Line, Place>(
   const last = lines.at(-1)
   return { lines, next: last && found.length > length ? placeOf(last) : undefined }
 }
+
+/** Where a page of a list begins, as it stands in the address: after this moment's entry. */
+type Cursor = { at: number; id: string }
+
+export function readCursor(text: string | null): Cursor | undefined {
+  const [, at, id = ''] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text ?? '') ?? []
+  return at === undefined ? undefined : { at: Number(at), id }
+}
+
+export const writeCursor = ({ at, id }: Cursor): string => `${at}-${id}`

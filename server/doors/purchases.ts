@@ -1,11 +1,10 @@
-import { readCursor, writeCursor } from '../../app/email/cursor.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { EventsAsked } from '../../app/purchases/events-asked.ts'
 import type { OrdersAsked } from '../../app/purchases/orders-asked.ts'
 import { providers } from '../../domain/purchases/fact.ts'
 import type { Backend } from '../backend.ts'
 import type { Asker, Helper } from './asker.ts'
-import { cutPage } from './cut-page.ts'
+import { cutPage, readCursor, writeCursor } from './cut-page.ts'
 
 const pageLength = 20
 /** Where each sends to. */

@@ -1,6 +1,6 @@
 import { triedFor } from './fill.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
-import { explain, findCampaign, moveCampaign, nowOf } from './store.ts'
+import { findCampaign, moveCampaign, nowOf } from './store.ts'
 
 /** Nothing more is sent, nor put into the outbox, until it goes on. */
 export async function pauseCampaign(
@@ -9,16 +9,10 @@ export async function pauseCampaign(
   note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const { batches } = parts.mail
-  const from = ['filling', 'sending'] as const
-  const moved = await moveCampaign(
-    parts,
-    { id, from },
-    { state: 'paused' },
-    tx => batches.pause(id, tx),
-    note,
-  )
-  if (moved) batches.wake()
-  return explain(parts, id, moved)
+  const move = { id, from: ['filling', 'sending'] as const }
+  const outcome = await moveCampaign(parts, move, { state: 'paused' }, tx => batches.pause(id, tx), note)
+  if ('campaign' in outcome) batches.wake()
+  return outcome
 }
 
 export async function resumeCampaign(
@@ -29,7 +23,7 @@ export async function resumeCampaign(
   const { batches } = parts.mail
   const before = await findCampaign(parts, id)
   const state = before?.filledAt === undefined ? 'filling' : 'sending'
-  const moved = await moveCampaign(
+  const outcome = await moveCampaign(
     parts,
     { id, from: ['paused'] },
     { state },
@@ -40,9 +34,9 @@ export async function resumeCampaign(
     },
     note,
   )
-  if (moved) {
+  if ('campaign' in outcome) {
     batches.wake()
     await parts.hurry()
   }
-  return explain(parts, id, moved)
+  return outcome
 }

@@ -1,6 +1,6 @@
 import { type CampaignDraft, writeDraft } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts } from './parts.ts'
-import { explain, moveCampaign } from './store.ts'
+import { moveCampaign } from './store.ts'
 
 /** Who began from another revision is told what there is now, and chooses. */
 export async function saveCampaign(
@@ -11,5 +11,5 @@ export async function saveCampaign(
 ): Promise<CampaignOutcome> {
   if (draft.name.trim() === '') return { problem: 'unnamed' }
   const change = { ...writeDraft(draft), trouble: null, saved_by: person }
-  return explain(parts, id, await moveCampaign(parts, { id, from: ['draft'], revision }, change))
+  return moveCampaign(parts, { id, from: ['draft'], revision }, change)
 }

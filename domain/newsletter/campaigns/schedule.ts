@@ -1,6 +1,6 @@
 import { lookAt } from './checks.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
-import { explain, findCampaign, moveCampaign } from './store.ts'
+import { findCampaign, moveCampaign } from './store.ts'
 
 export type Going = {
   /** What was seen when the button was pressed. */
@@ -22,9 +22,9 @@ export async function scheduleCampaign(
   if (campaign.state !== 'draft') return { problem: 'state' }
   if (looked.checks.some(({ level }) => level === 'blocks')) return { problem: 'blocked' }
   const change = { state: 'scheduled', fixed_words: looked.words.revision, trouble: null } as const
-  const moved = await moveCampaign(parts, { id, from: ['draft'], revision }, change, note)
-  if (moved) await parts.hurry()
-  return explain(parts, id, moved)
+  const outcome = await moveCampaign(parts, { id, from: ['draft'], revision }, change, note)
+  if ('campaign' in outcome) await parts.hurry()
+  return outcome
 }
 
 /** A draft again, before the first email is sent. */
@@ -34,5 +34,5 @@ export async function takeBackCampaign(
   note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const change = { state: 'draft', fixed_words: null } as const
-  return explain(parts, id, await moveCampaign(parts, { id, from: ['scheduled'] }, change, note))
+  return moveCampaign(parts, { id, from: ['scheduled'] }, change, note)
 }

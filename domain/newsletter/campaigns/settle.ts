@@ -1,8 +1,8 @@
 import type { BatchCount } from '../../../services/mail/mail.ts'
 import type { NewsletterTables } from '../schema.ts'
-import { type CampaignCounts, countReaders, readCounts, runningStates } from './campaign.ts'
+import { type CampaignCounts, countReaders, readCounts, runningStates, withoutLanguages } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
-import { explain, findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
+import { findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
 
 /** Nobody gets it any more who hasn't. Says of how many that is. */
 export async function stopCampaign(
@@ -12,7 +12,7 @@ export async function stopCampaign(
 ): Promise<CampaignOutcome> {
   const { batches } = parts.mail
   const change = { state: 'stopped', finished_at: nowOf(parts) } as const
-  const moved = await moveCampaign(parts, { id, from: runningStates }, change, async (tx, campaign) => {
+  const outcome = await moveCampaign(parts, { id, from: runningStates }, change, async (tx, campaign) => {
     // With it: whatever happens afterwards, nothing more is sent.
     await batches.end(id, tx)
     const counts = countUnsent(campaign.counts, await batches.count(id, tx))
@@ -23,9 +23,10 @@ export async function stopCampaign(
       .execute()
     await note?.(tx, { ...campaign, counts })
   })
-  if (!moved) return explain(parts, id, moved)
+  if ('problem' in outcome) return outcome
   await batches.stop(id)
-  return explain(parts, id, await findCampaign(parts, id))
+  const campaign = await findCampaign(parts, id)
+  return campaign ? { campaign: withoutLanguages(campaign) } : outcome
 }
 
 /** Those of whom nothing else is known: it was stopped before their turn, or they stopped, paused or chose otherwise. */
@@ -41,7 +42,7 @@ export async function finishCampaign(parts: CampaignParts, id: string): Promise<
   const sent = await parts.mail.batches.count(id)
   if (countWaiting(sent) > 0) return false
   const change = { state: 'finished' as const, finished_at: nowOf(parts) }
-  if (!(await moveCampaign(parts, { id, from: ['sending'] }, change))) return false
+  if ('problem' in (await moveCampaign(parts, { id, from: ['sending'] }, change))) return false
   await noteCounts(parts, id, counts => countUnsent(counts, sent))
   return true
 }

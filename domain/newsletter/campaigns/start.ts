@@ -21,7 +21,7 @@ export async function startCampaign(parts: CampaignParts, id: string): Promise<b
   const counts = JSON.stringify({ ...noCounts, chosen, leftOut, languages })
   const started: Partial<CampaignRow> = { state: 'filling', started_at: nowOf(parts), counts }
   const { revision } = campaign
-  const moved = await moveCampaign(
+  const outcome = await moveCampaign(
     parts,
     { id, from: ['scheduled'], revision },
     started,
@@ -29,7 +29,7 @@ export async function startCampaign(parts: CampaignParts, id: string): Promise<b
     tx => parts.mail.batches.open({ id, kind: 'campaign', bodies }, tx),
     parts.noteStart,
   )
-  return moved !== undefined
+  return 'campaign' in outcome
 }
 
 async function findTrouble(parts: CampaignParts, campaign: Campaign): Promise<CampaignTrouble | undefined> {
@@ -40,8 +40,8 @@ async function findTrouble(parts: CampaignParts, campaign: Campaign): Promise<Ca
 
 async function sendBack(parts: CampaignParts, { id, revision }: Campaign, trouble: CampaignTrouble) {
   const change = { state: 'draft' as const, trouble, fixed_words: null }
-  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, change)
-  if (moved) parts.log.warn({ campaign: id, trouble }, 'a campaign didn’t go out')
+  const outcome = await moveCampaign(parts, { id, from: ['scheduled'], revision }, change)
+  if ('campaign' in outcome) parts.log.warn({ campaign: id, trouble }, 'a campaign didn’t go out')
   return false
 }
 

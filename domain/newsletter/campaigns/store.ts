@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CampaignRow, NewsletterTables } from '../schema.ts'
-import { type Campaign, type CampaignState, toCampaign } from './campaign.ts'
+import { type Campaign, type CampaignState, toCampaign, withoutLanguages } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts } from './parts.ts'
 
 export const tablesOf = ({ database }: Pick<CampaignParts, 'database'>) =>
@@ -29,14 +29,14 @@ export type Move = {
 /** What else is done in the transaction of a change. */
 export type Also = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Promise<unknown>
 
-/** Changes it where it's still as it was thought to be: of two who try at once, one does. */
+/** Changes it where it's still as it was thought to be: of two who try at once, one does, and the other is told why not. */
 export async function moveCampaign(
   parts: CampaignParts,
   { id, from, revision, isNote }: Move,
   change: Partial<CampaignRow>,
   ...also: readonly (Also | undefined)[]
-): Promise<Campaign | undefined> {
-  return parts.database.as<NewsletterTables>().transaction(async tx => {
+): Promise<CampaignOutcome> {
+  const moved = await parts.database.as<NewsletterTables>().transaction(async tx => {
     let query = tx
       .updateTable('newsletter_campaigns')
       .set(({ eb }) => ({
@@ -48,20 +48,12 @@ export async function moveCampaign(
       .where('state', 'in', from)
     if (revision !== undefined) query = query.where('revision', '=', revision)
     const row = await query.returningAll().executeTakeFirst()
-    const moved = row && toCampaign(row)
-    if (moved) for (const act of also) await act?.(tx, moved)
-    return moved
+    const campaign = row && toCampaign(row)
+    if (campaign) for (const act of also) await act?.(tx, campaign)
+    return campaign
   })
-}
-
-/** What came of a change, or why it couldn't be made. */
-export async function explain(
-  parts: CampaignParts,
-  id: string,
-  moved: Campaign | undefined,
-): Promise<CampaignOutcome> {
-  if (moved) return { campaign: moved }
+  if (moved) return { campaign: withoutLanguages(moved) }
   const theirs = await findCampaign(parts, id)
   if (!theirs) return { problem: 'gone' }
-  return { problem: theirs.state === 'draft' ? 'conflict' : 'state', theirs }
+  return { problem: theirs.state === 'draft' ? 'conflict' : 'state', theirs: withoutLanguages(theirs) }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../languages/languages.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
-import { explain, findCampaign, moveCampaign } from './store.ts'
+import { findCampaign, moveCampaign } from './store.ts'
 
 export type TestWish = { to: readonly string[]; language: Language; person: string }
 
@@ -21,14 +21,14 @@ export async function testCampaign(
   if (!body) return { problem: 'blocked' }
   const noted = { tested_by: person, tested_words: report.revision }
   const from = ['draft', 'scheduled'] as const
-  const moved = await moveCampaign(parts, { id, from, isNote: true }, noted, note)
+  const outcome = await moveCampaign(parts, { id, from, isNote: true }, noted, note)
   // Links that manage a subscription lead nowhere: whoever tests may have none.
   const { subject, text, html } = body
   const letter = { subject: fillSample(subject), text: fillSample(text), html: fillSample(html) }
-  if (moved)
+  if ('campaign' in outcome)
     for (const address of to)
       await parts.mail.send({ ...letter, to: address, language, kind: 'campaignTest' })
-  return explain(parts, id, moved)
+  return outcome
 }
 
 export const fillSample = (text: string): string => text.replace(/\{\{\w+\}\}/g, 'sample')

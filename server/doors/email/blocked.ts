@@ -1,7 +1,6 @@
-import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { Backend } from '../../backend.ts'
 import type { Helper } from '../asker.ts'
-import { cutPage } from '../cut-page.ts'
+import { cutPage, readCursor, writeCursor } from '../cut-page.ts'
 import { expectedFault } from '../expected-fault.ts'
 
 const pageLength = 20

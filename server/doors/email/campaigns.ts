@@ -10,11 +10,7 @@ import {
 } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { countFallback, toGet } from '../../../domain/newsletter/campaigns/checks.ts'
 import type { CampaignQuery } from '../../../domain/newsletter/campaigns/list.ts'
-import type {
-  CampaignOutcome,
-  NoteCampaign,
-  WordsReport,
-} from '../../../domain/newsletter/campaigns/parts.ts'
+import type { NoteCampaign, WordsReport } from '../../../domain/newsletter/campaigns/parts.ts'
 import type { Going } from '../../../domain/newsletter/campaigns/schedule.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
@@ -105,18 +101,12 @@ function createActs({ campaigns, functions }: Parts, { person, note }: Helper) {
     (action: AuditAction, describe?: (campaign: Campaign) => unknown): NoteCampaign =>
     (tx, campaign) =>
       note({ action, subject: campaign.id, after: describe?.(campaign) }, tx)
-  const shown = async (acting: Promise<CampaignOutcome>): Promise<CampaignOutcome> => {
-    const outcome = await acting
-    if ('campaign' in outcome) return { campaign: withoutLanguages(outcome.campaign) }
-    const { problem, theirs } = outcome
-    return { problem, ...(theirs && { theirs: withoutLanguages(theirs) }) }
-  }
   return {
-    create: (wanted: string) => shown(campaigns.create(wanted, author, noted('campaigns.made', nameOnly))),
+    create: (wanted: string) => campaigns.create(wanted, author, noted('campaigns.made', nameOnly)),
     duplicate: (id: string, wanted: string) =>
-      shown(campaigns.duplicate(id, wanted, author, noted('campaigns.duplicated', nameOnly))),
+      campaigns.duplicate(id, wanted, author, noted('campaigns.duplicated', nameOnly)),
     save: (id: string, draft: CampaignDraft, revision: number) =>
-      shown(campaigns.save(id, draft, { revision, person: uid })),
+      campaigns.save(id, draft, { revision, person: uid }),
     remove: (id: string) =>
       campaigns.remove(id, (tx, before) =>
         note({ action: 'campaigns.removed', subject: id, before: nameOnly(before) }, tx),
@@ -127,14 +117,14 @@ function createActs({ campaigns, functions }: Parts, { person, note }: Helper) {
       if ('unsent' in to) return to
       const wish = { to, language, person: uid }
       const after = () => ({ language, to: to.map(maskAddress) })
-      return shown(campaigns.test(id, wish, noted('campaigns.tested', after)))
+      return campaigns.test(id, wish, noted('campaigns.tested', after))
     },
     schedule: (id: string, pressed: Going) =>
-      shown(campaigns.schedule(id, pressed, noted('campaigns.scheduled', howItGoes))),
-    takeBack: (id: string) => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
-    pause: (id: string) => shown(campaigns.pause(id, noted('campaigns.paused'))),
-    resume: (id: string) => shown(campaigns.resume(id, noted('campaigns.resumed'))),
-    stop: (id: string) => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
+      campaigns.schedule(id, pressed, noted('campaigns.scheduled', howItGoes)),
+    takeBack: (id: string) => campaigns.takeBack(id, noted('campaigns.takenBack')),
+    pause: (id: string) => campaigns.pause(id, noted('campaigns.paused')),
+    resume: (id: string) => campaigns.resume(id, noted('campaigns.resumed')),
+    stop: (id: string) => campaigns.stop(id, noted('campaigns.stopped', whoMissedIt)),
   }
 }
 
