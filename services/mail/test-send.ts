@@ -4,7 +4,7 @@ import { describeRefusal } from './outcome.ts'
 import { compose, describeTransport, type SmtpSettings } from './smtp.ts'
 
 /** One line of what was said, or of what happened beside it. */
-export interface TranscriptLine {
+interface TranscriptLine {
   by: 'client' | 'server' | 'note'
   text: string
 }
