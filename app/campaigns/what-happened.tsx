@@ -1,4 +1,9 @@
-import { type Campaign, countReaders, sumLeftOut } from '../../domain/newsletter/campaigns/campaign.ts'
+import {
+  type Campaign,
+  type CampaignCounts,
+  countReaders,
+  sumLeftOut,
+} from '../../domain/newsletter/campaigns/campaign.ts'
 import { classes } from '../ui/classes.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -6,6 +11,7 @@ import { useWords } from '../words.tsx'
 /** What large mailbox providers let pass. */
 const mostComplaints = 0.003
 
+type Part = keyof Omit<CampaignCounts, 'languages'>
 type Line = { name: string; people: number; note: string; tone: string; isMain?: boolean }
 
 /** From everyone who fits to who stopped, each a part of the one before. */
@@ -77,9 +83,12 @@ function useLines({ audience, counts, state }: Campaign): Line[] {
       total: format.number(whole),
       limit: percent(mostComplaints),
     })
-  const missed = (['expired', 'suppressed'] as const).map(name => ({
-    ...{ name: t(`results.${name}`), people: counts[name], note: t(`results.${name}Note`), tone: 'bg-edge' },
-  }))
+  const line = (name: Part, people: number, said: string, tone = 'bg-edge'): Line => ({
+    ...{ name: t(`results.${name}`), people, note: said, tone },
+  })
+  const missed = (['expired', 'suppressed'] as const).map(name =>
+    line(name, counts[name], t(`results.${name}Note`)),
+  )
   const topics = format.list(audience.topics.map(topic => say(`topics.${topic}`)))
   const note = t('results.leftOutNote', {
     paused: format.number(leftOut.paused),
@@ -89,25 +98,14 @@ function useLines({ audience, counts, state }: Campaign): Line[] {
   })
   const why = t(state === 'stopped' ? 'results.unsentNote' : 'results.unsentLater')
   return [
-    { name: t('results.chosen'), people: chosen, note: topics, tone: 'bg-tide-soft' },
-    { name: t('results.leftOut'), people: sumLeftOut(leftOut), note, tone: 'bg-edge' },
-    {
-      name: t('results.handedOver'),
-      people: handedOver,
-      note: share(handedOver, countReaders(counts)),
-      tone: 'bg-tide',
-      isMain: true,
-    },
-    { name: t('results.refused'), people: refused, note: t('results.refusedNote'), tone: 'bg-edge' },
+    line('chosen', chosen, topics, 'bg-tide-soft'),
+    line('leftOut', sumLeftOut(leftOut), note),
+    { ...line('handedOver', handedOver, share(handedOver, countReaders(counts)), 'bg-tide'), isMain: true },
+    line('refused', refused, t('results.refusedNote')),
     ...missed.filter(({ people }) => people !== 0),
-    { name: t('results.bounced'), people: bounced, note: t('results.bouncedNote'), tone: 'bg-edge' },
-    { name: t('results.stopped'), people: stopped, note: share(stopped, handedOver), tone: 'bg-edge' },
-    {
-      name: t('results.complained'),
-      people: complained,
-      note: share(complained, handedOver, 'results.complainedNote'),
-      tone: 'bg-edge',
-    },
-    ...(unsent === 0 ? [] : [{ name: t('results.unsent'), people: unsent, note: why, tone: 'bg-edge' }]),
+    line('bounced', bounced, t('results.bouncedNote')),
+    line('stopped', stopped, share(stopped, handedOver)),
+    line('complained', complained, share(complained, handedOver, 'results.complainedNote')),
+    ...(unsent === 0 ? [] : [line('unsent', unsent, why)]),
   ]
 }

@@ -100,47 +100,20 @@ function useSaid(item: ToDo): { title: string; body: string } {
   const t = useWords('overview')
   const admin = useWords('admin')
   const format = useFormat()
-  const percent = (share: number) => format.number(share, { style: 'percent' })
-  switch (item.id) {
-    case 'proxy':
-      return { title: admin('proxy.title'), body: admin('proxy.body') }
-    case 'helplines':
-      return { title: admin('helplines.title', { count: item.count }), body: admin('helplines.body') }
-    case 'imprint':
-      return {
-        title: t('toDo.imprint.title', { count: item.fields.length }),
-        body: t('toDo.imprint.body', { fields: format.list(item.fields.map(field => t(`fields.${field}`))) }),
-      }
-    case 'translations':
-      return {
-        title: t('toDo.translations.title', { count: item.count }),
-        body: item.languages
-          .map(
-            ({ code, count }) =>
-              `${languages.find(each => each.code === code)?.name} ${format.number(count)}`,
-          )
-          .join(', '),
-      }
-    case 'backup':
-      return {
-        title: t('toDo.backup.title', { age: format.unit(item.hours, 'hour') }),
-        body: t('toDo.backup.body'),
-      }
-    case 'noBackup':
-    case 'noMail':
-      return { title: t(`toDo.${item.id}.title`), body: t(`toDo.${item.id}.body`) }
-    case 'jobs':
-    case 'stalled':
-    case 'deletions':
-    case 'reports':
-    case 'goneLinks':
-    case 'disputes':
-    case 'webhooks':
-      return { title: t(`toDo.${item.id}.title`, { count: item.count }), body: t(`toDo.${item.id}.body`) }
-    default:
-      return {
-        title: t(`toDo.${item.id}.title`, { percent: percent(item.share) }),
-        body: t(`toDo.${item.id}.body`),
-      }
+  if (item.id === 'proxy') return { title: admin('proxy.title'), body: admin('proxy.body') }
+  if (item.id === 'helplines')
+    return { title: admin('helplines.title', { count: item.count }), body: admin('helplines.body') }
+  const title = t(`toDo.${item.id}.title`, {
+    ...('count' in item && { count: item.count }),
+    ...('fields' in item && { count: item.fields.length }),
+    ...('hours' in item && { age: format.unit(item.hours, 'hour') }),
+    ...('share' in item && { percent: format.number(item.share, { style: 'percent' }) }),
+  })
+  if (item.id === 'translations') {
+    const nameOf = (code: string) => languages.find(each => each.code === code)?.name
+    const said = item.languages.map(({ code, count }) => `${nameOf(code)} ${format.number(count)}`)
+    return { title, body: said.join(', ') }
   }
+  const fields = 'fields' in item && format.list(item.fields.map(field => t(`fields.${field}`)))
+  return { title, body: t(`toDo.${item.id}.body`, { fields: fields || '' }) }
 }

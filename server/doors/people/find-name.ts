@@ -3,14 +3,14 @@ import type { Backend } from '../../backend.ts'
 
 type Named = { id: string; name: string | null; email: string | null; roles: readonly string[] }
 
-/** Names are for those who help, or did when it was written: everyone else stays masked. */
-export type FindName = (id: string, didHelp?: boolean) => Promise<string>
-
-/** Asked once for each, however often they appear. */
-export function createNameFinder({ find }: Pick<Backend['identity']['administration'], 'find'>): FindName {
+/**
+ * Names are for those who help, or did when it was written: everyone else stays masked. Asked once for each, however often
+ * they appear.
+ */
+export function createNameFinder({ find }: Pick<Backend['identity']['administration'], 'find'>) {
   // Bounded: by one page of a list, for which it is made.
   const accounts = new Map<string, Promise<Named | undefined>>()
-  return async (id, didHelp = false) => {
+  return async (id: string, didHelp = false): Promise<string> => {
     const found = accounts.get(id) ?? find(id)
     accounts.set(id, found)
     const account = await found
