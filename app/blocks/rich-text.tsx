@@ -55,22 +55,14 @@ function draw(node: Node, key: number, Blocks: DrawBlocks): ReactNode {
   switch (node.type) {
     case 'text':
       return <span key={key}>{mark(textOf(node.text), node.marks)}</span>
-    case 'paragraph':
-      return <p key={key}>{children()}</p>
     case 'heading':
       return drawHeading(attrs.level, children(), key, textOf(node.place))
-    case 'bullet_list':
-      return <ul key={key}>{children()}</ul>
     case 'ordered_list':
       return (
         <ol key={key} start={typeof attrs.order === 'number' ? attrs.order : undefined}>
           {children()}
         </ol>
       )
-    case 'list_item':
-      return <li key={key}>{children()}</li>
-    case 'blockquote':
-      return <blockquote key={key}>{children()}</blockquote>
     case 'code_block':
       return (
         <pre key={key}>
@@ -99,23 +91,28 @@ function draw(node: Node, key: number, Blocks: DrawBlocks): ReactNode {
           {children()}
         </Table>
       )
-    case 'tableRow':
-      return <tr key={key}>{children()}</tr>
     case 'tableCell':
+    case 'tableHeader': {
+      const Cell = node.type === 'tableCell' ? 'td' : 'th'
       return (
-        <td key={key} {...spanOf(attrs)}>
+        <Cell key={key} {...spanOf(attrs)}>
           {children()}
-        </td>
+        </Cell>
       )
-    case 'tableHeader':
-      return (
-        <th key={key} {...spanOf(attrs)}>
-          {children()}
-        </th>
-      )
-    default:
-      return <span key={key}>{children()}</span>
+    }
+    default: {
+      const Plain = ownOf(plainNodes, textOf(node.type)) ?? 'span'
+      return <Plain key={key}>{children()}</Plain>
+    }
   }
+}
+
+const plainNodes: Record<string, 'p' | 'ul' | 'li' | 'blockquote' | 'tr'> = {
+  paragraph: 'p',
+  bullet_list: 'ul',
+  list_item: 'li',
+  blockquote: 'blockquote',
+  tableRow: 'tr',
 }
 
 /** If it's wider than the page it scrolls on its own, by keyboard too; screen readers hear its first row. */

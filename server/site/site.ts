@@ -6,6 +6,7 @@ import { languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { createWindow } from '../../platform/limits.ts'
 import { createTurns, type InTurn } from '../../platform/turns.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
@@ -20,13 +21,13 @@ import { createMissingPages, isNoAddress } from './missing-page.ts'
 import { createOneClick } from './one-click.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'
 import { addHeaders } from './page-headers.ts'
-import { createPageLimit } from './page-limit.ts'
 import { answerRedirect, leadToDocument } from './redirect-response.ts'
 import { render } from './render.ts'
 import { createVisits } from './visit.ts'
 
 /** Pages under way, a few seconds of drawing; of one network or member, what a household or a tab never asks for. */
 const room = { most: 256, mostOfOne: 64 }
+const minute = 60_000
 /** In how many seconds there is room again. */
 const soon = 3
 
@@ -36,7 +37,13 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   const makeVisit = createVisits(backend)
   const loadHandlers = createHandlers(loadBuild, backend)
   const answerOneClick = createOneClick(backend)
-  const findWait = createPageLimit(settings.PAGE_LIMIT, backend.clock)
+  const { PAGE_LIMIT: most } = settings
+  const window = createWindow(backend.clock, minute)
+  /** Pages that must be rendered cost far more than cached ones: in how many seconds someone may have another. */
+  const findWait = (who: string): number | undefined => {
+    const wait = most > 0 ? window.take([[who, most]]) : undefined
+    return wait && Math.ceil(wait / 1000)
+  }
   const turns = createTurns(room)
   const answerMissing = createMissingPages(backend, cache.version)
 

@@ -1,20 +1,13 @@
 import type { Block } from '../../../services/content/format/json.ts'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
-import type { ComponentsByName } from '../desk/doors.ts'
+import { useEditing } from '../editor-context.ts'
 import { useLanguageName } from '../translation/language-name.ts'
 import { compare, type Difference } from './compare.ts'
 
 /** What is different, block by block, with the words that went struck through and the new ones underlined. */
-export function Differences({
-  old,
-  now,
-  components,
-}: {
-  old: Block
-  now: Block
-  components: ComponentsByName
-}) {
+export function Differences({ old, now }: { old: Block; now: Block }) {
+  const { components } = useEditing()
   const t = useWords('content')
   const differences = compare(old, now, components)
   if (differences.length === 0) return <p className="text-sm text-quiet">{t('history.same')}</p>
@@ -22,15 +15,16 @@ export function Differences({
     <ul className="grid gap-3 text-sm leading-normal">
       {differences.map(difference => (
         <li key={keyOf(difference)} className="rounded-md border border-line bg-paper p-3">
-          <Line difference={difference} components={components} />
+          <Line difference={difference} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Line({ difference, components }: { difference: Difference; components: ComponentsByName }) {
+function Line({ difference }: { difference: Difference }) {
   const t = useWords('content')
+  const { components } = useEditing()
   const names = useBlockNames(components)
   const nameOf = useLanguageName()
   const name = names.component(difference.block.component)

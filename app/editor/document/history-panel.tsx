@@ -52,7 +52,7 @@ function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) 
   const t = useWords('content')
   const format = useFormat()
   const nameOf = useLanguageName()
-  const { root, components } = useEditing()
+  const { root } = useEditing()
   const { story, saver, adopt } = doc
   const [shown, setShown] = useState<Block>()
   const seen = languageCodes.filter(code => version.languages.includes(code))
@@ -100,7 +100,7 @@ function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) 
       )}
       {shown && (
         <div className="mt-3">
-          <Differences old={shown} now={root} components={components} />
+          <Differences old={shown} now={root} />
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide'
+import { CircleAlert, CircleDashed, Clock3 } from 'lucide'
 import { useId } from 'react'
 import { defaultLanguage, type Language } from '../../../languages/languages.ts'
 import type { Block, Json } from '../../../services/content/format/json.ts'
@@ -6,10 +6,10 @@ import { keyIn } from '../../../services/content/format/localize.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
+import { chip } from '../control.ts'
 import type { FieldSchema } from '../desk/doors.ts'
 import { findFault } from '../document/fault-place.ts'
 import { useEditing } from '../editor-context.ts'
-import { Marker } from '../marker.tsx'
 import { useLanguageName } from '../translation/language-name.ts'
 import { ValueInput } from './value-input.tsx'
 
@@ -55,7 +55,12 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
             {isTranslation ? nameOf(language) : label}
           </label>
           {schema.required && !isTranslation && <span className="text-quiet">{t('fields.required')}</span>}
-          <Marker state={state} />
+          {state !== 'done' && (
+            <span className={`${chip} border border-edge text-quiet`}>
+              <Icon of={state === 'missing' ? CircleDashed : Clock3} className="size-3.5" />
+              {t(`fields.${state}`)}
+            </span>
+          )}
           {state === 'outdated' && (
             <button
               type="button"

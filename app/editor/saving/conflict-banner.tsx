@@ -9,7 +9,7 @@ import { useEditing } from '../editor-context.ts'
 /** Two people wrote at once. Neither text is lost; someone has to choose which one is the draft. */
 export function ConflictBanner({ doc: { saver, saving, adopt } }: { doc: OpenDocument }) {
   const t = useWords('content')
-  const { root, components } = useEditing()
+  const { root } = useEditing()
   const [isCompared, setCompared] = useState(false)
   const { status, theirs } = saving
   if (status !== 'conflict' || !theirs) return null
@@ -41,7 +41,7 @@ export function ConflictBanner({ doc: { saver, saving, adopt } }: { doc: OpenDoc
       {isCompared && (
         <div className="mt-3">
           <h2 className="mb-2 text-sm font-medium">{t('conflict.difference')}</h2>
-          <Differences old={theirs.content} now={root} components={components} />
+          <Differences old={theirs.content} now={root} />
         </div>
       )}
     </Banner>

@@ -7,9 +7,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { WithContents } from '../../ui/page/contents.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/legal'
-import { Updated } from './updated.tsx'
 
 export const handle = { words: ['legal'] }
 
@@ -25,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** One of the texts the law asks for, as editors keep it, with the operator's own values. */
 export function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps) {
   const t = useWords('legal')
+  // The same day wherever it is read.
+  const format = useFormat('UTC')
   if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} saysPath />
+  const day = story.updatedAt.slice(0, 10)
   return (
     <Page title={story.title} description={story.description} heading={story.title} lead={story.description}>
       <WithContents places={headingsIn(story.body)}>
@@ -35,7 +38,9 @@ export function Legal({ loaderData: { story, isNoticed } }: Route.ComponentProps
           </Banner>
         )}
         <RichText doc={story.body} Blocks={Blocks} hasPlaces />
-        {story.updatedAt && <Updated on={story.updatedAt.slice(0, 10)} />}
+        {day && (
+          <p className="mt-12 text-sm text-quiet">{t('updated', { date: format.date(new Date(day)) })}</p>
+        )}
       </WithContents>
     </Page>
   )

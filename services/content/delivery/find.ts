@@ -53,11 +53,7 @@ export async function findStories(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const rows = await getRows(
-    tools,
-    query,
-    found.map(row => row.story_id),
-  )
+  const rows = await getRows(tools, query, found)
   if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
   return { rows, total: await countRows(select(tools, query)) }
 }
@@ -81,11 +77,7 @@ function select({ database }: Tools, query: StoriesQuery) {
 
 async function inGivenOrder(tools: Tools, query: StoriesQuery, found: { story_id: number }[]) {
   const { perPage, page, uuids = [] } = query
-  const rows = await getRows(
-    tools,
-    query,
-    found.map(row => row.story_id),
-  )
+  const rows = await getRows(tools, query, found)
   const order = new Map(uuids.map((uuid, index) => [uuid, index]))
   rows.sort((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0))
   return { rows: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
@@ -110,13 +102,14 @@ async function walk(tools: Tools, query: StoriesQuery): Promise<{ rows: Found[];
   if (words.length > 0 && query.sort.length === 0)
     found.sort((a, b) => (ranks.get(a.story_id) ?? 0) - (ranks.get(b.story_id) ?? 0))
   if (query.isOrdered) return inGivenOrder(tools, query, found)
-  const ids = found.slice((page - 1) * perPage, page * perPage).map(row => row.story_id)
-  return { rows: await getRows(tools, query, ids), total: found.length }
+  const shown = found.slice((page - 1) * perPage, page * perPage)
+  return { rows: await getRows(tools, query, shown), total: found.length }
 }
 
-/** In the order of their ids. */
-async function getRows({ database }: Tools, { state, lang }: StoriesQuery, ids: number[]): Promise<Found[]> {
-  if (ids.length === 0) return []
+/** In their order. */
+async function getRows({ database }: Tools, { state, lang }: StoriesQuery, found: { story_id: number }[]) {
+  if (found.length === 0) return []
+  const ids = found.map(row => row.story_id)
   const rows: Found[] = await selectEditions(database, state)
     .where('e.story_id', 'in', ids)
     .where('e.lang', '=', lang)

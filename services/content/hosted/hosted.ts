@@ -16,7 +16,7 @@ const minute = 60_000
 
 /** A space that someone else hosts, read by the same protocol. Its words are trusted no more than an editor's. */
 export function createHostedContent(deps: HostedDeps): ContentSource {
-  const { log, pollEvery = minute } = deps
+  const { log } = deps
   const space = createHostedSpace(deps)
   // Bounded: by the stories of the space; emptied when something is published.
   const named = new Set<string>()
@@ -46,7 +46,7 @@ export function createHostedContent(deps: HostedDeps): ContentSource {
       return { found, total }
     },
   }
-  const worker = createWorker({ log, pollEvery, longestPause: 15 * minute }, [space.refresh])
+  const worker = createWorker({ log, pollEvery: minute, longestPause: 15 * minute }, [space.refresh])
 
   return {
     ...createReading(delivery, space),

@@ -15,8 +15,6 @@ export interface HostedDeps {
   log: Log
   /** Where the last good answers are kept, for when the space does not answer. */
   dataDir: string
-  /** How often a publication there is looked for. */
-  pollEvery?: number
   /** What waits between requests, where that isn't time itself. */
   wait?: (milliseconds: number) => Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../platform/errors.ts'
 import type { Author, Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toSlug } from '../format/slug.ts'
@@ -10,7 +11,6 @@ import { checkContent, type FindSchema } from '../schema/schema.ts'
 import type { StoryRow } from '../tables.ts'
 import { movePublished, writeDraft } from './editions.ts'
 import { placeStory } from './place.ts'
-import { ensureCurrent } from './revision.ts'
 import { getStoryRow, listDescendants, type Translations } from './tree.ts'
 import { addVersion, getContent } from './versions.ts'
 
@@ -78,7 +78,12 @@ export async function changeStory(
   author: Author,
 ): Promise<StoryRow> {
   const row = await getStoryRow(tx, id)
-  ensureCurrent(row, wish.revision)
+  // Who names no revision saves over anything, also over what someone else saved since.
+  const { revision } = row
+  if (wish.revision !== undefined && wish.revision !== revision)
+    throw new AppError('aborted', 'Someone else has saved this story since', {
+      details: { error: 'This story has been saved by someone else since', revision },
+    })
   const before = { ...row }
   await placeStory(tx, row, wish)
   if (wish.groupId) row.group_id = wish.groupId

@@ -1,5 +1,6 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { answerPreflight } from '../../../platform/http/cors.ts'
+import { admitUpload, largestFile, uploadAsset } from '../assets/upload.ts'
 import type { Author, ContentDeps, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { notFound } from '../schema/fault.ts'
@@ -11,7 +12,7 @@ import { readJson } from './body.ts'
 import type { ContentArrival } from './fetch.ts'
 import { createLimits } from './limits.ts'
 import { operations } from './operations.ts'
-import { receiveUpload } from './uploads.ts'
+import { openUploadForm } from './upload-form.ts'
 
 /** One request to the management side, by someone whose right to it is proved. */
 export interface ManagementCall {
@@ -69,7 +70,7 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
   return async (request, url, arrival) => {
     if (request.method === 'OPTIONS') return answerPreflight(preflight, cors)
     const path = url.pathname.slice(base.length).replace(/\/$/, '')
-    if (path === '/uploads' && request.method === 'POST') return receiveUpload(request, tools)
+    if (path === '/uploads' && request.method === 'POST') return receiveUpload(request)
     const caller = await findCaller(request, arrival)
     if (!caller) throw new AppError('unauthenticated', 'no management token, or none of ours')
     limits.take(caller.tokenId)
@@ -96,6 +97,13 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
     const headers: Record<string, string> =
       reply.total === undefined ? {} : { total: String(reply.total), 'per-page': String(reply.perPage) }
     return answerJson(reply.body, reply.status ?? 200, { ...limits.headers, ...headers })
+  }
+
+  /** The form that an announcement gave, with the file in it. Its signature is all the right it needs: without, no file is read. */
+  async function receiveUpload(request: Request): Promise<Response> {
+    const { fields, readFile } = await openUploadForm(request, largestFile + 64 * 1024)
+    const id = admitUpload(tools, fields.get('policy') ?? '', fields.get('signature') ?? '')
+    return answerJson(await uploadAsset(tools, id, await readFile()), 201)
   }
 
   function answerGeneral(path: string, author: Author, may: readonly Scope[]): object | undefined {
