@@ -22,7 +22,6 @@ type ListProps = {
 export function ReminderList({ record, problem, way }: ListProps) {
   const t = useWords('reminders')
   const { reminders } = record
-  const isSent = way !== undefined && way.by !== 'calendar'
   return (
     <section>
       <h2 className="text-xl">{t('yours.title')}</h2>
@@ -34,32 +33,25 @@ export function ReminderList({ record, problem, way }: ListProps) {
               key={reminder.id}
               reminder={reminder}
               name={nameOf(reminder, record, t)}
-              isSilent={isSent && isQuiet(reminder.at, way)}
               problem={problem}
-              isSent={isSent}
               way={way}
             />
           ))}
         </ul>
       )}
-      {isSent && reminders.filter(({ isOn }) => isOn).length > 4 && (
+      {isSent(way) && reminders.filter(({ isOn }) => isOn).length > 4 && (
         <p className="mt-3 text-sm text-quiet">{t('yours.most')}</p>
       )}
     </section>
   )
 }
 
-type Named = MemberRecord['reminders'][number]
-type RowProps = {
-  reminder: Named
-  name: string
-  isSilent: boolean
-  problem: string | undefined
-  isSent: boolean
-  way: Reminding | undefined
-}
+/** A calendar isn't sent to anyone. */
+const isSent = (way: Reminding | undefined): way is Reminding => way !== undefined && way.by !== 'calendar'
 
-function ReminderRow({ reminder, name, isSilent, problem, isSent, way }: RowProps) {
+type RowProps = Omit<ListProps, 'record'> & { reminder: MemberRecord['reminders'][number]; name: string }
+
+function ReminderRow({ reminder, name, problem, way }: RowProps) {
   const t = useWords('reminders')
   const format = useFormat()
   const { id, about } = reminder
@@ -74,13 +66,15 @@ function ReminderRow({ reminder, name, isSilent, problem, isSent, way }: RowProp
           <span className="min-w-0 flex-1 self-center">
             <span className="block leading-snug font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-quiet">{sayWhen(reminder, t, format)}</span>
-            {isSilent && isOn && <span className="block text-sm">{t('yours.quiet')}</span>}
+            {isSent(way) && isQuiet(reminder.at, way) && isOn && (
+              <span className="block text-sm">{t('yours.quiet')}</span>
+            )}
             <span className="sr-only">{t('yours.change')}</span>
           </span>
           <Icon of={Pencil} className="mt-3 size-5 shrink-0 text-quiet" />
         </summary>
         <Deed deed="change" fields={{ id }} id={`change-${id}`} className="grid gap-5 px-4 pt-2 pb-1 sm:px-5">
-          <RhythmFields given={reminder} problem={problem} isSent={isSent} />
+          <RhythmFields given={reminder} problem={problem} isSent={isSent(way)} />
         </Deed>
         <div className="flex flex-wrap gap-2 px-4 py-4 sm:px-5">
           <Button type="submit" form={`change-${id}`} size="small">

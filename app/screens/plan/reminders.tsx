@@ -48,11 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Reminders() {
   const t = useWords('reminders')
   const own = useOwn(useLoaderData<typeof loader>().record)
-  const ways = useWays()
   const told = useActionData<typeof act>()
   const [done, setDone] = useState<{ deed: string; problem?: string }>()
   const kept = useKeptFocus()
-  const last = done ?? told ?? undefined
   return (
     <Page
       title={t('title')}
@@ -65,11 +63,7 @@ export default function Reminders() {
         value={{ own, deeds: reminderDeeds, onDone: (deed, problem) => setDone({ deed, problem }) }}
       >
         <div {...kept} className="min-h-[26rem] outline-none">
-          {own.isGuest ? (
-            <GuestReminders own={own} last={last} />
-          ) : (
-            <MemberReminders own={own} ways={ways} last={last} />
-          )}
+          <Parts own={own} last={done ?? told ?? undefined} />
         </div>
       </DeedsProvider>
     </Page>
@@ -78,14 +72,17 @@ export default function Reminders() {
 
 type PartProps = { own: Own; last: { deed: string; problem?: string } | undefined }
 
-function MemberReminders({ own, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
+/** Of a guest nothing can be sent: what is on this device alone goes to their calendar. */
+function Parts({ own, last }: PartProps) {
   const t = useWords('reminders')
-  const { record, findVerbs } = own
-  const { isNotified } = useLoaderData<typeof loader>()
-  const item = useItem()
+  const { record, isGuest, findVerbs } = own
   const { member } = record
-  if (member === undefined) return null
-  if (member === null) {
+  const item = useSearchParams()[0].get('item') ?? undefined
+  const { ways: sent, isNotified } = useLoaderData<typeof loader>()
+  // Where the page was kept for offline, and so asked for as a stranger, only the server would know.
+  const ways = useRoot()?.person ? sent : undefined
+  if (!isGuest && member === undefined) return null
+  if (!isGuest && !member)
     return (
       <Card tone="sunken">
         <p>{t('guest.begin')}</p>
@@ -94,66 +91,45 @@ function MemberReminders({ own, ways, last }: PartProps & { ways: ReturnType<typ
         </ButtonLink>
       </Card>
     )
-  }
-  if (!member.consents.reminders)
+  if (!isGuest && !member?.consents.reminders)
     return (
       <div className="max-w-2xl">
         <Consent problem={problemOf(last, 'agree')} item={item} />
       </div>
     )
+  const way = isGuest || !member ? member?.reminding : findWay(member, ways)
   return (
-    <div className={columns}>
-      <div className="grid gap-5">
-        <ReminderList record={record} problem={problemOf(last, 'change')} way={findWay(member, ways)} />
-        <AddReminder record={record} problem={problemOf(last, 'add')} item={item} isSent />
-      </div>
-      <div className="grid gap-10">
-        <Ways member={member} findVerbs={findVerbs} ways={ways} isAgreed={isNotified} last={last} />
-        <Calendar own={own} />
-        <Withdraw />
-      </div>
-    </div>
-  )
-}
-
-/** What is on this device alone can be sent by nobody: it goes to their calendar. */
-function GuestReminders({ own, last }: PartProps) {
-  const t = useWords('reminders')
-  const { pathname } = useLocation()
-  const { record } = own
-  const item = useItem()
-  return (
-    <div className={columns}>
-      {record.member !== undefined && (
+    <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+      {member !== undefined && (
         <div className="grid gap-5">
-          <ReminderList record={record} problem={problemOf(last, 'change')} way={record.member?.reminding} />
-          <AddReminder record={record} problem={problemOf(last, 'add')} item={item} />
+          <ReminderList record={record} problem={problemOf(last, 'change')} way={way} />
+          <AddReminder record={record} problem={problemOf(last, 'add')} item={item} isSent={!isGuest} />
         </div>
       )}
       {/* Drawn anew once the list above it is there, so that nothing jumps. */}
-      <div key={String(record.member === undefined)} id="ways" className="grid gap-10">
-        {record.member !== undefined && <Calendar own={own} />}
-        <Card tone="sunken" padding="small">
-          <p>{t('guest.body')}</p>
-          <ButtonLink
-            to="login"
-            query={{ redirect: pathname }}
-            kind="quiet"
-            size="small"
-            className="-ms-4 mt-1"
-          >
-            {t('guest.signIn')}
-          </ButtonLink>
-        </Card>
+      <div key={String(member === undefined)} id={isGuest ? 'ways' : undefined} className="grid gap-10">
+        {!isGuest && member && (
+          <Ways member={member} findVerbs={findVerbs} ways={ways} isAgreed={isNotified} last={last} />
+        )}
+        {member !== undefined && <Calendar own={own} />}
+        {isGuest ? <SignIn /> : <Withdraw />}
       </div>
     </div>
   )
 }
 
-/** The hard moment they came from, if they did. */
-const useItem = () => useSearchParams()[0].get('item') ?? undefined
-
-const columns = 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16'
+function SignIn() {
+  const t = useWords('reminders')
+  const { pathname } = useLocation()
+  return (
+    <Card tone="sunken" padding="small">
+      <p>{t('guest.body')}</p>
+      <ButtonLink to="login" query={{ redirect: pathname }} kind="quiet" size="small" className="-ms-4 mt-1">
+        {t('guest.signIn')}
+      </ButtonLink>
+    </Card>
+  )
+}
 
 /** There's nothing to take along before there is one. Whoever takes the file, and chose no other way, has this one. */
 function Calendar({ own: { record, findVerbs } }: Pick<PartProps, 'own'>) {
@@ -171,10 +147,4 @@ function Calendar({ own: { record, findVerbs } }: Pick<PartProps, 'own'>) {
       <CalendarLink what="reminders" record={record} onSave={choose} />
     </section>
   )
-}
-
-/** Undefined where the page was kept for offline, and so asked for as a stranger: only the server knows. */
-function useWays() {
-  const { ways } = useLoaderData<typeof loader>()
-  return useRoot()?.person ? ways : undefined
 }
