@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findMember } from '../members/rounds.ts'
 import { followUpsCollection } from './collections.ts'
 import { type FollowUpParts, findTurn } from './parts.ts'
 import { endOf, type Turn, takeTurn } from './turn.ts'
-import type { Round } from './windows.ts'
 
 /** What comes now is sent, and then noted. */
 export async function look(parts: FollowUpParts, uid: string): Promise<void> {
@@ -14,28 +14,23 @@ export async function look(parts: FollowUpParts, uid: string): Promise<void> {
     return
   }
   const { due, turn } = takeTurn(member, before?.rounds ?? [], now)
-  if (due) await send(parts, uid, due, { agreedAt: member.consents.followUp.at, timeZone: member.timeZone })
-  if (write(before) !== write(turn)) await keep(parts, uid, before, turn)
-}
-
-async function send(
-  { deliver, links }: FollowUpParts,
-  uid: string,
-  { quitDay, window }: Round,
-  told: { agreedAt: number; timeZone: string },
-): Promise<void> {
-  const token = links.write([uid, quitDay, window])
-  await deliver({ uid, quitDay, window, token, endsAt: endOf(window, quitDay, told), ...told })
+  if (due) {
+    const { quitDay, window } = due
+    const { timeZone, consents } = member
+    await parts.deliver({
+      ...{ uid, quitDay, window, timeZone, agreedAt: consents.followUp?.at ?? now },
+      token: parts.links.write([uid, quitDay, window]),
+      endsAt: endOf(window, quitDay, member),
+    })
+  }
+  if (!isDeepStrictEqual(before, turn)) await keep(parts, uid, before, turn)
 }
 
 /** Only where nothing else was said meanwhile: then it's looked at again. */
 async function keep({ documents }: FollowUpParts, uid: string, before: Turn | undefined, turn: Turn) {
   await documents.transaction(async tx => {
     const [member, found] = [await findMember(tx, uid), await findTurn(tx, uid)]
-    if (member?.consents.followUp && write(found) === write(before))
+    if (member?.consents.followUp && isDeepStrictEqual(found, before))
       await tx.collection(followUpsCollection).set({ id: uid }, turn)
   })
 }
-
-const write = (turn: Turn | undefined): string =>
-  JSON.stringify(turn && [turn.dueAt, turn.rounds.map(round => Object.entries(round).sort())])

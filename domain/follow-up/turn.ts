@@ -2,12 +2,11 @@ import { addDays, type Day, startOf } from '../members/day.ts'
 import {
   emailDayOf,
   type FollowUpWindow,
+  findOpen,
   isAbout,
-  isOpen,
   quitDayOf,
   type Round,
   ruleVersion,
-  todayOf,
   type Window,
   windowNames,
   windows,
@@ -28,12 +27,10 @@ export function takeTurn(
 ): { due?: Round; turn: Turn } {
   const quitDay = quitDayOf(asked)
   if (quitDay === undefined) return { turn: { dueAt: now + lookAgain, rounds: [...rounds] } }
-  const today = todayOf(asked, now)
-  const open = windowNames.find(window => isOpen(window, quitDay, today))
-  const about = open && { quitDay, window: open }
+  const about = findOpen(asked, now)
   const known = about && rounds.find(isAbout(about))
   const isDone = known?.emailedAt !== undefined || known?.answer !== undefined
-  const isTime = open !== undefined && morningOf(emailDayOf(open, quitDay), asked) <= now
+  const isTime = about && morningOf(emailDayOf(about.window, quitDay), asked) <= now
   if (!about || isDone || !isTime)
     return { turn: { dueAt: nextOf(asked, quitDay, rounds, now), rounds: [...rounds] } }
   const due: Round = { rule: ruleVersion, ...known, ...about, emailedAt: now }

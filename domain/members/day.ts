@@ -94,8 +94,16 @@ export function readMoment(text: string, timeZone: string): number | undefined {
   const [, name = '', hours = '0', minutes = '0'] =
     /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
   if (!isDay(name) || name < '1950') return undefined
-  // The hour by the clock on the wall, which is not so many hours after midnight where clocks change that day.
-  return startOf(name, { timeZone, dayEndsAt: Number(hours) }) + Number(minutes) * 60_000
+  return momentOn(name, Number(hours) * 60 + Number(minutes), timeZone)
+}
+
+/**
+ * The first instant of a day at which the clocks show this minute or a later one: an hour on the wall is not so many hours
+ * after midnight where clocks change that day.
+ */
+export function momentOn(name: Day, minute: number, timeZone: string): number {
+  const hourAt = startOf(name, { timeZone, dayEndsAt: Math.floor(minute / 60) })
+  return hourAt + Math.max(0, minute - minuteOf(hourAt, timeZone)) * 60_000
 }
 
 /** What `datetime-local` takes: the clock on a wall. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { checkInsCollection } from '../members/collections.ts'
 import { findMember } from '../members/rounds.ts'
 import { undoFor } from './choices.ts'
@@ -45,6 +46,4 @@ async function listSlips({ documents }: SeriesParts, uid: string) {
 const withoutStop = ({ stoppedAt: _, ...turn }: KeptTurn): SeriesTurn => turn
 
 const isSame = (a: KeptTurn | undefined, b: KeptTurn | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && write(a) === write(b))
-
-const write = (turn: KeptTurn): string => JSON.stringify(Object.entries(told(turn)).sort())
+  isDeepStrictEqual(a && told(a), b && told(b))
