@@ -1,4 +1,5 @@
 import { attempt } from '../../platform/attempt.ts'
+import { keep, subscribeKept } from '../browser/kept.ts'
 
 /** The store `auth`: who is signed in in this browser, the same in all its tabs. */
 export type AuthUser = {
@@ -11,8 +12,6 @@ type Auth = { user: AuthUser | null; token: string | null }
 
 const key = 'auth'
 const signedOut: Auth = { user: null, token: null }
-/** Bounded: one for each part of the page that listens. */
-const listeners = new Set<() => void>()
 let last: { text: string | null; auth: Auth } = { text: null, auth: signedOut }
 
 export function readAuth(): Auth {
@@ -22,21 +21,14 @@ export function readAuth(): Auth {
   return last.auth
 }
 
-export function writeAuth(auth: Auth): void {
-  if (auth.user) localStorage.setItem(key, JSON.stringify(auth))
-  else localStorage.removeItem(key)
-  for (const tell of listeners) tell()
-}
+export const writeAuth = (auth: Auth): void => keep(key, auth.user ? JSON.stringify(auth) : undefined)
 
 /** Told of changes here and in other tabs. */
 export function subscribeAuth(tell: () => void): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
-  }
-  listeners.add(tell)
-  window.addEventListener('storage', hear)
-  return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', hear)
-  }
+  let known = readAuth()
+  return subscribeKept(() => {
+    if (readAuth() === known) return
+    known = readAuth()
+    tell()
+  })
 }
