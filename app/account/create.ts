@@ -4,7 +4,7 @@ import {
   sendEmailVerification,
   updateProfile,
 } from '@firebase/auth'
-import { startSession } from './auth.ts'
+import { postAs, startSession } from './auth.ts'
 import { continuing } from './links.ts'
 
 type Wishes = { name: string; email: string; password: string }
@@ -32,11 +32,6 @@ export async function completeSignUp(auth: Auth, setup?: string): Promise<void> 
 }
 
 async function claimOwnership(setup: string, idToken: string): Promise<void> {
-  const body = new URLSearchParams({ setup })
-  const response = await fetch(`${window.location.pathname}.data`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}` },
-    body,
-  })
+  const response = await postAs(idToken, `${window.location.pathname}.data`, new URLSearchParams({ setup }))
   if (!response.ok) throw new Error(`the set-up was refused with ${response.status}`)
 }

@@ -15,7 +15,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import { endSession, startSession } from './auth.ts'
+import { endSession, postAs, startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 import { continuing } from './links.ts'
 
@@ -87,11 +87,7 @@ export async function removeProvider(auth: Auth, id: string): Promise<void> {
 /** Has the account erased, for someone who has just signed in. A host deletes it at once, and the session with it. */
 export async function removeOwn(auth: Auth, isHosted: boolean): Promise<void> {
   const idToken = await ownUser(auth).getIdToken()
-  const response = await fetch(`${window.location.pathname}.data`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}` },
-    body: new URLSearchParams(),
-  })
+  const response = await postAs(idToken, `${window.location.pathname}.data`, new URLSearchParams())
   if (response.status === 401) throw new FirebaseError('auth/requires-recent-login', 'the sign-in is too old')
   if (!response.ok) throw new Error(`the deletion was refused with ${response.status}`)
   if (isHosted) await leave(auth)
@@ -138,11 +134,7 @@ export async function removeSecondStep(auth: Auth): Promise<void> {
 
 /** The codes that are taken in place of the app's, shown this once. */
 export async function renewRecoveryCodes(auth: Auth): Promise<string[]> {
-  const idToken = await ownUser(auth).getIdToken()
-  const response = await fetch('/account/recovery-codes', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}` },
-  })
+  const response = await postAs(await ownUser(auth).getIdToken(), '/account/recovery-codes')
   if (!response.ok) throw new Error(`recovery codes were refused with ${response.status}`)
   return ((await response.json()) as { codes: string[] }).codes
 }

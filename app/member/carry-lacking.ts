@@ -17,7 +17,7 @@ export function listLacking(
   now: number,
 ): Lacking | undefined {
   if (!record.isWhole) return undefined
-  const kept = listToCarry(belows) as Document[]
+  const kept = listToCarry() as Document[]
   const guest = {
     // The account's date, what was reached by it and what was agreed to stay its own.
     member: { ...member, reasons, goals },

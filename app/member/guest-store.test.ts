@@ -71,7 +71,7 @@ test('what is kept below is changed field by field, taken away, and carried by k
   guestStore.changeCraving(id, { trigger: 'coffee' })
   expect(guestStore.read().ticks).toEqual([{ day: '2026-11-15', done: { walk: 4 } }])
   expect(guestStore.read().cravings).toEqual([{ id, at: 9, strength: 3, trigger: 'coffee' }])
-  expect(listToCarry(['ticks'])).toEqual([{ below: 'ticks', id: '2026-11-15', data: { done: { walk: 4 } } }])
+  expect(listToCarry()).toContainEqual({ below: 'ticks', id: '2026-11-15', data: { done: { walk: 4 } } })
   guestStore.removeCraving(id)
   expect(guestStore.read().cravings).toEqual([])
   clearGuestRecord()

@@ -1,4 +1,4 @@
-import { type Below, type Change, withFields } from '../../domain/members/changes.ts'
+import { type Change, withFields } from '../../domain/members/changes.ts'
 import { purposes } from '../../domain/members/consents.ts'
 import { defaultDayEnd } from '../../domain/members/day.ts'
 import { keep, subscribeKept } from '../browser/kept.ts'
@@ -91,10 +91,10 @@ function changeProfile(kept: KeptRecord, profile: Partial<Member>): KeptRecord {
 
 const readHere = (): KeptRecord => readKept(localStorage.getItem(guestRecordKey))
 
-/** Everything this browser keeps, as changes of an account's record; only of the kinds they agreed to take along. */
-export function listToCarry(kinds: readonly Below[]): Change[] {
+/** Everything this browser keeps, as changes of an account's record. */
+export function listToCarry(): Change[] {
   const kept = readHere()
-  return kinds.flatMap(below =>
+  return belows.flatMap(below =>
     Object.entries(kept[below] ?? {}).map(([id, data]): Change => ({ below, id, data })),
   )
 }

@@ -206,13 +206,12 @@ async function refresh(language: Language): Promise<void> {
 /** The pages of a language with all they need to wake up. The last is what tells that the others are there. */
 async function keepLanguage(language: Language): Promise<void> {
   const cache = await caches.open(kept)
-  await Promise.all(PARTS.map(part => keepPart(cache, part)))
+  await keepParts(PARTS)
   for (const path of PAGES[language]) {
     const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
     // A page that moved, or of another build than the files we would keep beside it, is not kept.
     if (!response.ok || response.redirected) continue
-    const text = await response.clone().text()
-    await Promise.all(partsOf(text).map(part => keepPart(cache, part)))
+    await keepParts(partsOf(await response.clone().text()))
     await cache.put(path, response)
   }
 }
@@ -228,10 +227,8 @@ async function keepParts(parts: string[]): Promise<void> {
 async function keepPage(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
   if (response.redirected || (!response.ok && response.status !== 404)) return
-  const cache = await caches.open(kept)
-  const parts = [...MEMBER_PARTS, ...partsOf(await response.clone().text())]
-  await Promise.all(parts.map(part => keepPart(cache, part)))
-  await cache.put(path, response)
+  await keepParts([...MEMBER_PARTS, ...partsOf(await response.clone().text())])
+  await (await caches.open(kept)).put(path, response)
 }
 
 async function keepPart(cache: Cache, path: string): Promise<void> {

@@ -15,16 +15,18 @@ type CopyButtonProps = Omit<ButtonLook, 'round'> & {
 export function CopyButton({ text, label, done, isRound = false, ...look }: CopyButtonProps) {
   const { isCopied, copy } = useSharing()
   if (!useHydrated()) return null
-  const press = { ...look, icon: isCopied ? Check : Copy, onClick: () => copy(text) }
   return (
     <span className="print:hidden">
-      {isRound ? (
-        <Button kind="quiet" round aria-label={label} {...press} />
-      ) : (
-        <Button kind="secondary" {...press}>
-          {label}
-        </Button>
-      )}
+      <Button
+        kind={isRound ? 'quiet' : 'secondary'}
+        round={isRound}
+        aria-label={isRound ? label : undefined}
+        {...look}
+        icon={isCopied ? Check : Copy}
+        onClick={() => copy(text)}
+      >
+        {isRound ? undefined : label}
+      </Button>
       <span role="status" className={isRound ? 'sr-only' : 'ms-3 text-sm text-quiet'}>
         {isCopied && done}
       </span>

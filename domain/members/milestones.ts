@@ -48,10 +48,8 @@ export function findNewest(
   earned: Partial<Record<MilestoneId, number>>,
 ): { id: MilestoneId; at: number } | undefined {
   const all = milestones.flatMap(({ id }) => (earned[id] === undefined ? [] : [{ id, at: earned[id] }]))
-  return all.reduce<(typeof all)[number] | undefined>(
-    (newest, each) => (newest && newest.at > each.at ? newest : each),
-    undefined,
-  )
+  const latest = Math.max(...all.map(({ at }) => at))
+  return all.findLast(({ at }) => at === latest)
 }
 
 export type NextMilestone = Milestone & { at: number; progress: number }

@@ -3,7 +3,7 @@ import { type Purpose, purposeOf, purposes } from '../../../../domain/members/co
 import { clearGuest } from '../../../member/guest.ts'
 import { takeReasons } from '../../../member/guest-reasons.ts'
 import { clearGuestRecord, guestStore, listToCarry } from '../../../member/guest-store.ts'
-import { belows, noRecord } from '../../../member/record.ts'
+import { noRecord } from '../../../member/record.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useWords } from '../../../words.tsx'
 
@@ -12,7 +12,7 @@ export function CarriedFields() {
   const t = useWords('invite')
   const { member } = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord)
   if (!member) return null
-  const documents = listToCarry(belows)
+  const documents = listToCarry()
   const kinds = new Set<Purpose>(documents.flatMap(each => ('below' in each ? [purposeOf[each.below]] : [])))
   const carried = { member: { ...member, reasons: member.reasons.slice(0, 10) }, documents }
   return (

@@ -12,7 +12,7 @@ import { clearGuest } from '../../../member/guest.ts'
 import { takeReasons } from '../../../member/guest-reasons.ts'
 import { clearGuestRecord, guestStore, listToCarry } from '../../../member/guest-store.ts'
 import { problemOf } from '../../../member/read-form.ts'
-import { belows, noRecord } from '../../../member/record.ts'
+import { noRecord } from '../../../member/record.ts'
 import type { Own } from '../../../member/use-own.ts'
 import { useRoot } from '../../../root-data.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +42,7 @@ export function Welcome({ own, now, problem, onProblem }: WelcomeProps) {
     useLoaderData<{ cohort?: string; followUp?: { isOffered: boolean } } | undefined>() ?? {}
   const operator = useRoot()?.operator
   const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord).member
-  const documents = isAwake ? listToCarry(belows) : []
+  const documents = isAwake ? listToCarry() : []
   const timeZone = isAwake ? format.timeZone : (operator?.line?.timeZone ?? format.timeZone)
   const fault = problemOf(problem, 'begin')
   function onDone(deed: string, wrong: string | undefined) {
