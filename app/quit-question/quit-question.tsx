@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronRight, Clock3, Compass } from 'lucide'
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { useActionData } from 'react-router'
 import { clearGuest, saveNotYet, useNotYet } from '../member/guest.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -139,26 +139,17 @@ export function Unsure({ onBack }: { onBack?: () => void }) {
     <div className="settle">
       <h2 className="text-xl">{t('unsure.title')}</h2>
       <p className="mt-2 text-quiet">{t('unsure.body')}</p>
-      <Ways>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="motivation">{t('unsure.why')}</ButtonLink>
+        <ButtonLink to="quitSmoking" kind="secondary">
+          {t('unsure.guide')}
+        </ButtonLink>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
             {t('question.back')}
           </Button>
         )}
-      </Ways>
-    </div>
-  )
-}
-
-function Ways({ children }: { children?: ReactNode }) {
-  const t = useWords('home')
-  return (
-    <div className="mt-5 flex flex-wrap gap-3">
-      <ButtonLink to="motivation">{t('unsure.why')}</ButtonLink>
-      <ButtonLink to="quitSmoking" kind="secondary">
-        {t('unsure.guide')}
-      </ButtonLink>
-      {children}
+      </div>
     </div>
   )
 }

@@ -33,28 +33,20 @@ export function FieldFrame({
   className,
   children,
 }: FieldWords & { id: string; className?: string; children: ReactNode }) {
+  const t = useWords()
   return (
     <div className={classes('flex min-w-0 flex-col gap-2', className)}>
       <div>
         <label htmlFor={id} id={`${id}-label`} className="font-medium leading-snug">
           {label}
         </label>
-        {optional && <Optional />}
+        {optional && ' '}
+        {optional && <span className="text-sm whitespace-nowrap text-quiet">({t('ui.optional')})</span>}
         <FieldHint id={id}>{hint}</FieldHint>
       </div>
       {children}
       <FieldError id={id}>{error}</FieldError>
     </div>
-  )
-}
-
-export function Optional() {
-  const t = useWords()
-  return (
-    <>
-      {' '}
-      <span className="text-sm whitespace-nowrap text-quiet">({t('ui.optional')})</span>
-    </>
   )
 }
 
