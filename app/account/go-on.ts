@@ -8,7 +8,6 @@ export function useWish(): { redirect: string | undefined; again: string | undef
   return { redirect: findWish(String(query)), again: query.get('again') ?? undefined }
 }
 
-/** The address that comes after a step. */
 export function useNext(step: WayStep): string {
   const language = useLanguage()
   const [query] = useSearchParams()

@@ -1,6 +1,5 @@
 import type { Say } from '../../languages/areas.ts'
 
-/** A browser and its system, as its owner calls them. */
 export function nameDevice(say: Say<'account'>, device: string): string {
   const [browser = '', system] = device.split(' on ')
   if (browser && system) return say('own.device', { browser, system })

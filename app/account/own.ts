@@ -19,8 +19,6 @@ import { endSession, postAs, startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 import { continuing } from './links.ts'
 
-/** What a signed-in person does with their own account. */
-
 export type OwnAccount = {
   email: string | null
   emailVerified: boolean
@@ -93,7 +91,6 @@ export async function removeOwn(auth: Auth, isHosted: boolean): Promise<void> {
   if (isHosted) await leave(auth)
 }
 
-/** Takes back an account that was just made. */
 export async function takeBack(auth: Auth): Promise<void> {
   await deleteUser(ownUser(auth))
   await endSession()

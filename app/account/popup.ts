@@ -34,7 +34,6 @@ export function startAddress(page: Page, { provider, mode, ticket, language }: V
   return `/auth/oauth/start?${query}`
 }
 
-/** In the middle of this window. */
 export function describeFrame({ screenX, screenY, outerWidth, outerHeight }: Frame): string {
   const left = Math.max(0, Math.round(screenX + (outerWidth - size.width) / 2))
   const top = Math.max(0, Math.round(screenY + (outerHeight - size.height) / 2))

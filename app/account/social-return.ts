@@ -1,6 +1,5 @@
 import { attempt } from '../../platform/attempt.ts'
 
-/** What someone went to a provider for. */
 export type ProviderPurpose = 'signIn' | 'link' | 'confirm'
 type Kept = { ticket: string; purpose: ProviderPurpose }
 export type Return = Kept & ({ pickup: string } | { error: string })

@@ -23,7 +23,6 @@ export function readAuth(): Auth {
 
 export const writeAuth = (auth: Auth): void => keep(key, auth.user ? JSON.stringify(auth) : undefined)
 
-/** Told of changes here and in other tabs. */
 export function subscribeAuth(tell: () => void): () => void {
   let known = readAuth()
   return subscribeKept(() => {

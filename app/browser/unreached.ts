@@ -1,4 +1,3 @@
-/** Whether what was sent last reached nobody. */
 let isUnreached = false
 /** Bounded: one for each part of the page that listens. */
 const listeners = new Set<() => void>()

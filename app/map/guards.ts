@@ -15,7 +15,6 @@ export function findSignIn(path: string, search: string): string | undefined {
   return pathOf('login', languageOfPath(redirect), {}, { redirect })
 }
 
-/** The page whose address or data was asked for. */
 export function pageAsked(path: string, search: string): string {
   const page = pageOf(path)
   return page + (page === path ? search : pageSearch(search))

@@ -17,5 +17,4 @@ const secretParameters = ['oobCode', 'setup', 'subscription']
 export const carriesSecret = (name: string, query: URLSearchParams): boolean =>
   keptAs(name) === 'secret' || secretParameters.some(parameter => query.has(parameter))
 
-/** What is kept in the browser for when there is no network. */
 export const listOffline = (): RouteName[] => routeNames.filter(name => siteMap[name].offline)

@@ -47,10 +47,8 @@ export const unlistedPage = (path: string, rest: Rest): Page =>
 /** What someone keeps with the programme, with an account or without. */
 export const ownPage = (path: string, rest: Rest): Page => unlistedPage(path, { own: true, ...rest })
 
-/** Drawn anew each time. */
 export const freshPage = (path: string, rest: Rest): Page =>
   page(path, { for: 'everyone', kept: 'never', ...rest })
 
-/** Of someone signed in alone. */
 export const memberPage = (path: string, rest: Rest): Page =>
   page(path, { for: 'signed-in', kept: 'never', ...rest })

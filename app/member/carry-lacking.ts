@@ -54,7 +54,6 @@ function divide<Kept extends { below: Below }>(documents: readonly Kept[]): Reco
   return Object.fromEntries(all) as Record<Below, Kept[]>
 }
 
-/** The names of what an account has. */
 function namesIn(record: Omit<MemberRecord, 'member'>): Record<Below, { id: string }[]> {
   const days = (all: readonly { day: string }[]) => all.map(({ day }) => ({ id: day }))
   const keys = (all: object) => Object.keys(all).map(id => ({ id }))

@@ -67,7 +67,6 @@ export function DayAnswers({ day, isLow }: { day: Day; isLow?: boolean }) {
   )
 }
 
-/** The picture of what was said. */
 export function AnswerIcon({ state }: Pick<CheckIn, 'state'>) {
   const { icon, colour } = answers.find(answer => answer.state === state) ?? answers[0]
   return <Icon of={icon} className={`size-5 shrink-0 ${colour}`} />

@@ -22,7 +22,6 @@ export function useGuest(): Guest | undefined {
   return useSyncExternalStore(subscribeKept, readGuest, () => undefined)
 }
 
-/** Whether they said that they will not stop yet. */
 export const useNotYet = (): boolean => useKept(key) === notYet
 
 export function saveGuest(guest: Omit<Guest, 'version'>): void {

@@ -5,7 +5,6 @@ import { useWords } from '../words.tsx'
 /** Answered to a form when nothing more can be kept; no form's own problem, so the page says it. */
 export const noRoom = { deed: 'no-room', problem: 'no-room' }
 
-/** Says so, above the forms. */
 export function NoRoom() {
   const t = useWords()
   const told = useActionData<{ problem?: string } | null>()

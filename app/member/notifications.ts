@@ -9,7 +9,6 @@ const noteKey = 'exhale:notified'
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether this browser shows this person notifications. */
 export async function isNotified(uid: string): Promise<boolean> {
   if (!canNotify() || localStorage.getItem(noteKey) !== uid) return false
   const registration = await navigator.serviceWorker.getRegistration()

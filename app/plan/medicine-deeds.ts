@@ -6,7 +6,6 @@ import type { MemberRecord } from '../member/record.ts'
 import type { Verbs } from '../member/verbs.ts'
 import { isTicked, type PlanProblem } from './plan-deeds.ts'
 
-/** What can be said about the things someone uses. */
 export const medicineDeeds: Deeds = { chooseMedicines }
 
 const longestQuestion = 500

@@ -7,10 +7,8 @@ import type { Verbs } from '../member/verbs.ts'
 import { readTime } from '../reminders/say-when.ts'
 import { isTicked, type PlanProblem } from './plan-deeds.ts'
 
-/** What can be done with one hard moment. */
 export const momentDeeds: Deeds = { saveMoment, removeMoment }
 
-/** How often it comes, as the form asks. */
 export const rhythms = { daily: everyDay, workdays, weekend } as const
 export const rhythmNames = Object.keys(rhythms) as (keyof typeof rhythms)[]
 

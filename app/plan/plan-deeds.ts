@@ -9,7 +9,6 @@ import { countUse } from './count-use.ts'
 /** What is wrong with a form: a word that its screen has a sentence for. */
 export type PlanProblem = string | undefined
 
-/** What can be done on the plan itself. */
 export const planDeeds: Deeds = { agree, doStep, undoStep, remind, remindBefore, useMedicine: countUse }
 
 function agree(verbs: Verbs, { form, record: { member } }: Asked): PlanProblem {

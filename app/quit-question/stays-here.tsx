@@ -2,7 +2,6 @@ import { Lock } from 'lucide'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
-/** That what is entered stays in the browser. */
 export function StaysHere() {
   const t = useWords('home')
   return (

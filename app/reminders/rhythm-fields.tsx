@@ -15,7 +15,6 @@ type RhythmFieldsProps = {
 
 const all = [1, 2, 3, 4, 5, 6, 7]
 
-/** When, on which days, and in whose words. */
 export function RhythmFields({ given, problem, isSent }: RhythmFieldsProps) {
   const t = useWords('reminders')
   const { at = 10 * 60, days = all, text } = given ?? {}

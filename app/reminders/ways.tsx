@@ -33,7 +33,6 @@ export function findWay(
   return isBroken ? undefined : reminding
 }
 
-/** By which way reminders come, and the hours in which none does. */
 export function Ways({ member, findVerbs, ways, isAgreed, last }: WaysProps) {
   const t = useWords('reminders')
   const uid = useRoot()?.person?.id

@@ -9,7 +9,6 @@ import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
-/** The link to sign in, or the menu of the person signed in. */
 export function AccountMenu() {
   const t = useWords()
   const person = usePerson()

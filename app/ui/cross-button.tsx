@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type CrossButtonProps = { label: string; onClick: () => void; className?: string }
 
-/** A cross: closes something, or takes it away. */
 export function CrossButton({ label, onClick, className }: CrossButtonProps) {
   return (
     <Button

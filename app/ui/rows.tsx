@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link, type To } from './link.tsx'
 import { Icon } from './pictures/icon.tsx'
 
-/** One list of ways on. */
 export function RowList({ className, children }: { className?: string; children: ReactNode }) {
   const edge = className ?? 'border-line'
   return (
@@ -19,7 +18,6 @@ export const row =
 
 type RowProps = { icon?: IconNode; title: string; hint?: string | undefined }
 
-/** A way on. */
 export function ListRow({ icon, title, hint, ...where }: RowProps & To) {
   // A whole page: it works asleep, offline and in a hurry.
   const isHelp = where.to === 'sos'

@@ -11,7 +11,6 @@ const looks = {
 }
 export type TagLook = keyof typeof looks
 
-/** A state, by icon and word. */
 export function Tag({ look, icon, children }: { look: TagLook; icon: IconNode; children: ReactNode }) {
   return (
     <span

@@ -46,7 +46,6 @@ export const isAbout =
   (round: Round): boolean =>
     round.quitDay === quitDay && round.window === window
 
-/** With one round changed, or added. */
 export function withRound(rounds: readonly Round[], changed: Round): Round[] {
   const others = rounds.filter(round => !isAbout(changed)(round))
   return [...others, changed].slice(-mostRounds)

@@ -1,6 +1,5 @@
 import type { purposeOf } from './consents.ts'
 
-/** What is kept below a profile. */
 export type Below = keyof typeof purposeOf
 
 /** Single fields and what becomes of them; undefined takes one away. */
@@ -11,7 +10,6 @@ export type FieldValue = [path: string[], value: unknown]
  * client takes them to the server, a guest's browser keeps them, and without JavaScript the server does.
  */
 export type Change =
-  /** A profile that is begun. */
   | { begin: object }
   /** Some fields of the profile; undefined takes one away. */
   | { profile: object }

@@ -16,7 +16,6 @@ export const consentVersions = {
   followUp: 3,
 } as const satisfies Record<Purpose | 'cohort' | 'followUp', number>
 
-/** Which words, and when. */
 export type Consent = { version: number; at: number }
 
 export const agree = (now: number, to: keyof typeof consentVersions = 'programme'): Consent => ({

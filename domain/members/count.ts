@@ -5,7 +5,6 @@ import { type Earned, earn } from './earned.ts'
 import { findNextMilestone } from './milestones.ts'
 import { countedFrom, divide, lengthOf, type Stretch } from './stretches.ts'
 
-/** What someone said of a day. */
 export type CheckIn = { day: Day } & z.infer<(typeof checkInsCollection)['schema']>
 export type CheckInState = CheckIn['state']
 

@@ -1,7 +1,6 @@
 import { type MilestoneId, milestones, reachedAt } from './milestones.ts'
 import { countedFrom, type Stretch } from './stretches.ts'
 
-/** The milestones someone reached, and when. */
 export type Earned = { [id in MilestoneId]?: number }
 
 const day = 24 * 3_600_000

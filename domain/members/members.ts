@@ -17,7 +17,6 @@ import { writeChanges } from './write-changes.ts'
 
 const mostAtOnce = 400
 
-/** Everything below a profile. */
 const definitions = {
   checkIns: checkInsCollection,
   cravings: cravingsCollection,

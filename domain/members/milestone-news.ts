@@ -25,7 +25,6 @@ export async function findNews(documents: Documents, uid: string, now: number, s
   return { reached, next: count.next, timeZone, quitAt }
 }
 
-/** When nobody is told anything. */
 export function isNight(at: number, timeZone: string): boolean {
   const { hour } = wallOf(at, timeZone)
   return hour < morning || hour >= evening

@@ -43,7 +43,6 @@ export function reachedAt({ count, unit }: Milestone, start: number, timeZone: s
 export const listReached = (start: number, timeZone: string, now: number): MilestoneId[] =>
   milestones.filter(milestone => reachedAt(milestone, start, timeZone) <= now).map(({ id }) => id)
 
-/** The one reached last. */
 export function findNewest(
   earned: Partial<Record<MilestoneId, number>>,
 ): { id: MilestoneId; at: number } | undefined {

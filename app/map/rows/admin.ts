@@ -7,7 +7,6 @@ const mailers: Page['for'] = ['owner', 'mail']
 const writers: Page['for'] = ['owner', 'mail', 'editor']
 const bookkeepers: Page['for'] = ['owner', 'finance']
 
-/** For those who look after the site. */
 export const admin = {
   admin: desk('admin', 'staff', 'admin/overview'),
   adminAddAuth: desk('admin/add-auth', 'staff'),

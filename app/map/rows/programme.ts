@@ -87,7 +87,6 @@ export const programme = {
   challengeInvite: secretPage('/challenge-invite/:id', { own: true, screen: 'challenges/invite' }),
 } as const
 
-/** A part of the guide. */
 function chapter(slug: string, slugs: Slugs): Page {
   return openPage(`/quit-smoking/${slug}`, { screen: 'guide/chapter', offline: true, slugs })
 }

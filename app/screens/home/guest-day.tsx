@@ -8,7 +8,6 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { Today } from '../today/today.tsx'
 
-/** Today, of what this browser keeps. */
 export function GuestDay({ guest }: { guest: Guest }) {
   const [openedAt] = useState(Date.now)
   return <Today sent={null} sentAt={openedAt} keep={<Keep guest={guest} />} />

@@ -87,7 +87,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What someone does without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { operator, person } = context.get(visitContext)
   const { record } = doorsOf(context)

@@ -1,7 +1,6 @@
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-/** Links to what is kept for when there is no network. */
 export function WorksOffline() {
   const t = useWords('install')
   return (

@@ -18,7 +18,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
-/** Stops it, or lets it come again. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const deed = (await request.formData()).get('deed')
   const isThere = await doorsOf(context).reminders.turn(id ?? '', deed === 'undo')

@@ -4,7 +4,6 @@ import { Deed } from '../../member/deed.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
 type DayRowProps = {
-  /** When, in words. */
   when: ReactNode
   title: string
   /** Leads to where it can be changed. */

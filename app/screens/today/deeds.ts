@@ -26,7 +26,6 @@ const known =
 export const deeds: Deeds = {
   ...dayDeeds,
 
-  /** What came before it, and how many it were. */
   lookAtSlip: known((verbs, told) => {
     const slip = findSlip(told)
     if (!slip) return 'unknown'
@@ -109,7 +108,6 @@ export const deeds: Deeds = {
     })
   }),
 
-  /** They have been shown what they reached. */
   seen: known((verbs, { record, member, now }) => {
     const { seen = [] } = member
     if (!hasStopped(member, now)) return 'unknown'

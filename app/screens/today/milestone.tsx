@@ -41,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return act(context, request, deeds, pathOf(next, language))
 }
 
-/** The deed that leads somewhere. */
 type WaysTo = (next: 'home' | 'certificate') => Omit<ComponentProps<typeof Deed>, 'children'>
 
 /** The one place to breathe out: what was reached, and two ways on. */

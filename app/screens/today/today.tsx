@@ -34,7 +34,6 @@ const FollowUpCard = lazy(async () => ({ default: (await import('../../follow-up
 const SlipDay = lazy(async () => ({ default: (await import('./slip/slip-day.tsx')).SlipDay }))
 const BeforeDay = lazy(async () => ({ default: (await import('./before/before-day.tsx')).BeforeDay }))
 
-/** What was wrong with a form, and which it was. */
 export type TodayProblem = { deed: string; problem: string }
 
 type TodayProps = {

@@ -10,7 +10,6 @@ import type { Member } from '../../member/record.ts'
 
 const most = 10
 
-/** What the small pages of settings change. */
 export const settingDeeds: Deeds = {
   moveQuit(verbs, { form, record: { member }, now }) {
     const quitAt = momentIn(form, 'quitAt', member?.timeZone ?? 'UTC')
@@ -61,7 +60,6 @@ export const settingDeeds: Deeds = {
   ...reasonDeeds,
 }
 
-/** The hours at which a day may be over. */
 export const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 const goalsOf = ({ record }: Asked): Member['goals'] => record.member?.goals ?? []

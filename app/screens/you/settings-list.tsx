@@ -64,7 +64,6 @@ export function SettingsList({ own, now, email, offersNotifications }: SettingsL
 
 type PartRowProps = { part: YouPart; icon: IconNode; title?: string; hint?: string | undefined }
 
-/** The way to one of the small pages. */
 function PartRow({ part, icon, title, hint }: PartRowProps) {
   const t = useWords('you')
   return (

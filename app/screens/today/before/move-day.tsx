@@ -26,7 +26,6 @@ export function MoveDay({ day, quitAt, icon }: MoveDayProps) {
   )
 }
 
-/** Asks for a day that lies ahead. */
 export function DayForm({ day: { member, now, problem }, quitAt }: { day: MyDay; quitAt?: number }) {
   const t = useWords('today')
   const say = useWords()

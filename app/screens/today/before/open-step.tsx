@@ -8,7 +8,6 @@ import { useWords } from '../../../words.tsx'
 import { HelpLines } from '../help-lines.tsx'
 import type { MyDay } from '../today.tsx'
 
-/** Where a step is done. */
 const places: Partial<Record<StepId, RouteName>> = {
   pharmacist: 'planMedicines',
   pull: 'test',

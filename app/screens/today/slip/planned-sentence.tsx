@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { headLink } from '../head.tsx'
 
-/** Which hard moment of a plan it was. */
 const momentOf: Record<Trigger, HardMoment> = {
   stress: 'stress',
   coffee: 'coffee',

@@ -10,7 +10,6 @@ import { useDates } from '../use-dates.ts'
 import { OwnLines } from './own-lines.tsx'
 import type { PartProps } from './part.ts'
 
-/** What the money is for, one thing after another. */
 export function Goals({ member, checkIns, now, faults }: PartProps) {
   const { goals, habit } = member
   const t = useWords('you')

@@ -3,7 +3,6 @@ import { useWords } from '../../../words.tsx'
 
 const kinds = ['count', 'days', 'words', 'choices'] as const
 
-/** What this browser keeps of someone without an account. */
 export function KeptHere() {
   const t = useWords('you')
   return (

@@ -5,7 +5,6 @@ import { useAlternate } from '../../../ui/page/alternates.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useLanguage } from '../../../words.tsx'
 
-/** The language of the pages. */
 export function LanguagePart() {
   const current = useLanguage()
   const alternate = useAlternate()

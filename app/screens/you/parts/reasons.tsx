@@ -5,7 +5,6 @@ import { useWords } from '../../../words.tsx'
 import { OwnLines } from './own-lines.tsx'
 import type { PartProps } from './part.ts'
 
-/** Why they stopped, in their own words. */
 export function Reasons({ member: { reasons }, faults }: PartProps) {
   const t = useWords('you')
   const say = useWords()
