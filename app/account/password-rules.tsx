@@ -34,11 +34,7 @@ export function PasswordRules({ policy, password }: { policy: Policy; password: 
     <ul aria-label={t('policy.label')} className="grid gap-1 text-sm">
       {checkPassword(policy, password).map(({ name, count, isMet }) => (
         <li key={name} className={`flex items-center gap-2 ${isMet ? 'text-moss' : 'text-quiet'}`}>
-          {isMet ? (
-            <Icon of={Check} weight={2} className="size-4 shrink-0" />
-          ) : (
-            <Icon of={Circle} className="size-4 shrink-0" />
-          )}
+          <Icon of={isMet ? Check : Circle} weight={isMet ? 2 : undefined} className="size-4 shrink-0" />
           {t(`policy.${name}`, { count })}
           <span className="sr-only">{isMet ? t('policy.met') : t('policy.open')}</span>
         </li>

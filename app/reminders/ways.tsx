@@ -108,11 +108,9 @@ const faults = [
 
 const time = { type: 'time', className: 'tabular', required: true } as const
 
-function choicesOf({ push, email }: ReminderWays, t: ReturnType<typeof useWords<'reminders'>>) {
-  return [
-    ...(push ? [{ value: 'push' as const, label: t('ways.push'), hint: t('ways.pushHint') }] : []),
-    ...(email
-      ? [{ value: 'email' as const, label: t('ways.email'), hint: t('ways.emailHint', { address: email }) }]
-      : []),
-  ]
+function choicesOf({ push, email: address }: ReminderWays, t: ReturnType<typeof useWords<'reminders'>>) {
+  const byPush = { value: 'push', label: t('ways.push'), hint: t('ways.pushHint') } as const
+  if (address === null) return push ? [byPush] : []
+  const byEmail = { value: 'email', label: t('ways.email'), hint: t('ways.emailHint', { address }) } as const
+  return push ? [byPush, byEmail] : [byEmail]
 }

@@ -1,25 +1,16 @@
 import type { MigrationList } from '../../platform/database/migrate.ts'
 import type { Measure } from './measures.ts'
 
-export interface WeekRow {
-  measure: Measure
-  week: number
-  count: number
-  /** It was counted after the week was over, and stays as it is. */
-  is_closed: boolean
-}
-
-/** A table as it may be shown, in JSON: what it was made from isn't kept. */
-export interface TableRow {
-  name: string
-  week: number
-  counted_at: number
-  shown: string
-}
-
 export interface NumbersTables {
-  numbers_weeks: WeekRow
-  numbers_tables: TableRow
+  numbers_weeks: {
+    measure: Measure
+    week: number
+    count: number
+    /** It was counted after the week was over, and stays as it is. */
+    is_closed: boolean
+  }
+  /** A table as it may be shown, in JSON: what it was made from isn't kept. */
+  numbers_tables: { name: string; week: number; counted_at: number; shown: string }
 }
 
 export const numbersMigrations: MigrationList = {

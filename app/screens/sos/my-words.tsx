@@ -77,14 +77,9 @@ function Removal({ told: { reasons, saveReasons }, reason }: { told: OwnTold; re
   )
 }
 
-function ReasonForm({
-  told: { reasons, isMember, saveReasons },
-  onAdd,
-}: {
-  told: OwnTold
-  onAdd?: () => void
-}) {
+function ReasonForm({ told, onAdd }: { told: OwnTold; onAdd?: () => void }) {
   const t = useWords('sos')
+  const { reasons, isMember, saveReasons } = told
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
