@@ -26,11 +26,14 @@ export type Page = {
 }
 export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
 
-export function page(path: string, rest: Omit<Page, 'path'>): Page {
-  return { path, ...rest }
-}
+type Rest = Omit<Page, 'path' | 'for' | 'kept' | 'screen'> & { screen?: string }
 
-type Rest = Omit<Page, 'path' | 'for' | 'kept'>
+/** Drawn by the screen of its path's name, unless another is named. */
+export const page = (path: string, rest: Rest & Pick<Page, 'for' | 'kept'>): Page => ({
+  ...rest,
+  path,
+  screen: rest.screen ?? path.slice(1),
+})
 
 /** The same for everyone, and told to search engines. */
 export const openPage = (path: string, rest: Rest): Page =>

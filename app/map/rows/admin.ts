@@ -43,7 +43,7 @@ export const admin = {
   adminWebhooks: desk('admin/purchases/webhooks', bookkeepers),
 } as const
 
-/** A page of the administration, drawn by the screen of its name unless another is named. */
-function desk(path: string, audience: Page['for'], screen = path): Page {
+/** A page of the administration. */
+function desk(path: string, audience: Page['for'], screen?: string): Page {
   return page(`/${path}`, { for: audience, kept: 'never', screen, layout: 'admin' })
 }

@@ -27,26 +27,13 @@ export const programme = {
   sos: openPage('/sos', { screen: 'sos/sos', offline: true }),
   plan: ownPage('/plan', { screen: 'plan/plan', offline: true, slugs: slugs.plan }),
   planMoment: ownPage('/plan/moment', {
-    screen: 'plan/moment',
     offline: true,
     reads: ['id', 'moment', 'template'],
     slugs: slugs.planMoment,
   }),
-  planMedicines: ownPage('/plan/medicines', {
-    screen: 'plan/medicines',
-    offline: true,
-    slugs: slugs.planMedicines,
-  }),
-  planOtherMedicines: ownPage('/plan/other-medicines', {
-    screen: 'plan/other-medicines',
-    offline: true,
-    slugs: slugs.planOtherMedicines,
-  }),
-  planReminders: ownPage('/plan/reminders', {
-    screen: 'plan/reminders',
-    offline: true,
-    slugs: slugs.planReminders,
-  }),
+  planMedicines: ownPage('/plan/medicines', { offline: true, slugs: slugs.planMedicines }),
+  planOtherMedicines: ownPage('/plan/other-medicines', { offline: true, slugs: slugs.planOtherMedicines }),
+  planReminders: ownPage('/plan/reminders', { offline: true, slugs: slugs.planReminders }),
   reminderStop: secretPage('/reminder/:id', { screen: 'plan/reminder-stop' }),
   seriesStop: secretPage('/series/:id', { screen: 'series/stop' }),
   followUp: secretPage('/follow-up/:id', { screen: 'follow-up/question' }),
@@ -58,7 +45,6 @@ export const programme = {
     slugs: slugs.you,
   }),
   youSettings: ownPage('/you/settings', {
-    screen: 'you/settings',
     reads: ['part', 'saved'],
     offline: true,
     slugs: slugs.youSettings,
@@ -69,11 +55,7 @@ export const programme = {
   offline: openPage('/offline', { screen: 'install/offline', offline: true }),
   posts: openPage('/posts', { screen: 'posts/posts', reads: ['topic'] }),
   post: openPage('/posts/:id', { screen: 'posts/post' }),
-  challengeNew: freshPage('/challenges/new', {
-    own: true,
-    screen: 'challenges/new',
-    slugs: slugs.challengeNew,
-  }),
+  challengeNew: freshPage('/challenges/new', { own: true, slugs: slugs.challengeNew }),
   challenge: freshPage('/challenges/:id', {
     own: true,
     screen: 'challenges/challenge',
