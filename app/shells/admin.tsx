@@ -100,15 +100,21 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
         >
           <div className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col lg:gap-4">
             {groups.map(group => (
-              <MenuGroup key={group} group={group} isWide={isWide}>
-                {lines
-                  .filter(line => line.group === group)
-                  .map(page => (
-                    <li key={page.to}>
-                      <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
-                    </li>
-                  ))}
-              </MenuGroup>
+              <div key={group}>
+                {/* On phones all groups are one row, without their names. */}
+                {group !== 'first' && !isWide && (
+                  <p className="mb-1 px-3 text-sm text-quiet max-lg:hidden">{t(`groups.${group}`)}</p>
+                )}
+                <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
+                  {lines
+                    .filter(line => line.group === group)
+                    .map(page => (
+                      <li key={page.to}>
+                        <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
+                      </li>
+                    ))}
+                </ul>
+              </div>
             ))}
           </div>
           {!isWide && (
@@ -126,22 +132,6 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
 }
 
 type MenuPage = ReturnType<typeof listPages>[number]
-type MenuGroupProps = { group: MenuPage['group']; isWide: boolean; children: ReactNode }
-
-/** On phones all groups are one row, without their names. */
-function MenuGroup({ group, isWide, children }: MenuGroupProps) {
-  const t = useWords('admin')
-  const name = group === 'first' ? undefined : t(`groups.${group}`)
-  return (
-    <div>
-      {name && (
-        <p className={`mb-1 px-3 text-sm text-quiet max-lg:hidden ${isWide ? 'hidden' : ''}`}>{name}</p>
-      )}
-      <ul className="flex gap-1 lg:flex-col lg:gap-0.5">{children}</ul>
-    </div>
-  )
-}
-
 type MenuLineProps = MenuPage & { isWide: boolean; count: number }
 
 function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {

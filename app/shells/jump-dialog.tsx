@@ -24,7 +24,8 @@ export function JumpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const places = usePlaces().filter(({ name }) => plain(name).includes(plain(typed)))
-  const go = useGo()
+  const navigate = useNavigate()
+  const language = useLanguage()
   const close = () => {
     setTyped('')
     setAt(0)
@@ -33,7 +34,7 @@ export function JumpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const leave = (place: Place | undefined) => {
     if (!place) return
     close()
-    go(place.to)
+    void navigate(pathOf(place.to, language))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -129,10 +130,4 @@ function usePlaces(): Place[] {
     ...innerPages.map(to => ({ to, name: t(`pages.${to}`) })),
   ]
   return all.filter(({ to }) => !isClosed(to, person))
-}
-
-function useGo(): (to: RouteName) => void {
-  const navigate = useNavigate()
-  const language = useLanguage()
-  return to => void navigate(pathOf(to, language))
 }

@@ -34,7 +34,7 @@ export function Months({ months, today, asked, onPick }: MonthsProps) {
     onLeave: day => setShown({ last: day.slice(0, 7), isYear: false }),
   })
   const idAt = (index: number) => months[Math.min(months.length, index) - 1]?.id
-  const turn = { size, shown, setShown }
+  const turn = { shown, setShown }
   return (
     <section>
       <h2 className="sr-only">{t('months.title')}</h2>

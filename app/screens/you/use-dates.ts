@@ -9,10 +9,6 @@ export function useDates() {
   const shift = Number(isSundayFirst(locale))
   const writer = (style: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone })
-  const weekdays = (style: 'narrow' | 'long') =>
-    Array.from({ length: 7 }, (_, place) =>
-      writer({ weekday: style }).format(aMonday + (place - shift) * day),
-    )
   function writeDay(at: number, timeZone: string, now: number): string {
     const year = writer({ year: 'numeric' }, timeZone)
     const isThisYear = year.format(at) === year.format(now)
@@ -27,16 +23,20 @@ export function useDates() {
     /** How many places a day moves that is the so-manieth of a week that begins with Monday. */
     shift,
     weekdays: () =>
-      weekdays('narrow').map((short, place) => ({ short, long: weekdays('long')[place] ?? '' })),
+      Array.from({ length: 7 }, (_, place) => {
+        const at = aMonday + (place - shift) * day
+        return {
+          short: writer({ weekday: 'narrow' }).format(at),
+          long: writer({ weekday: 'long' }).format(at),
+        }
+      }),
     month: (id: string, hasYear: boolean, month: 'long' | 'short' = 'long') =>
       keepTogether(writer({ month, ...(hasYear && { year: 'numeric' }) }).format(Date.parse(`${id}-01`))),
     /** “4 Nov”; “4 Jul 2027” in another year; “Jul 2028”, where it is far from now. */
-    brief: (at: number, timeZone: string, now: number) => {
-      const isFar = Math.abs(at - now) > 300 * day
-      return isFar
+    brief: (at: number, timeZone: string, now: number) =>
+      Math.abs(at - now) > 300 * day
         ? keepTogether(writer({ month: 'short', year: 'numeric' }, timeZone).format(at))
-        : writeDay(at, timeZone, now)
-    },
+        : writeDay(at, timeZone, now),
     /** “15 Sept”; “15 Sept 2025”, where that isn't this year. */
     day: writeDay,
     /** “3–21 November” */

@@ -35,16 +35,14 @@ export function Goals({ member, checkIns, now, faults }: PartProps) {
             name="title"
             label={t('forms.goal')}
             maxLength={200}
-            error={
-              faults.includes('title') ? say('validation.required', { name: t('forms.goal') }) : undefined
-            }
+            error={faults.includes('title') && say('validation.required', { name: t('forms.goal') })}
           />
           <TextField
             name="amount"
             label={t('forms.amount')}
             inputMode="decimal"
             suffix={currency}
-            error={faults.includes('amount') ? say('validation.number') : undefined}
+            error={faults.includes('amount') && say('validation.number')}
           />
           <Button type="submit" className="justify-self-start">
             {t('forms.add')}

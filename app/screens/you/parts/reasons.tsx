@@ -18,9 +18,7 @@ export function Reasons({ member: { reasons }, faults }: PartProps) {
             name="reason"
             label={t('forms.reason')}
             maxLength={200}
-            error={
-              faults.includes('reason') ? say('validation.required', { name: t('forms.reason') }) : undefined
-            }
+            error={faults.includes('reason') && say('validation.required', { name: t('forms.reason') })}
           />
           <Button type="submit" className="justify-self-start">
             {t('forms.add')}
