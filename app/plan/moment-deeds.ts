@@ -1,59 +1,58 @@
 import { everyDay, reminderBefore, reminderOf, weekend, workdays } from '../../domain/plan/moments.ts'
 import { hardMoments, mostPlanItems, type PlanItem } from '../../domain/plan/plan.ts'
 import { isLanguage } from '../../languages/languages.ts'
-import type { Asked, Deeds } from '../member/deed.tsx'
+import type { Deeds } from '../member/deed.tsx'
 import { pickIn, textIn } from '../member/read-form.ts'
-import type { Verbs } from '../member/verbs.ts'
 import { readTime } from '../reminders/say-when.ts'
-import { isTicked, type PlanProblem } from './plan-deeds.ts'
-
-export const momentDeeds: Deeds = { saveMoment, removeMoment }
+import { isTicked } from './plan-deeds.ts'
 
 export const rhythms = { daily: everyDay, workdays, weekend } as const
 export const rhythmNames = Object.keys(rhythms) as (keyof typeof rhythms)[]
 
-function saveMoment(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
-  const { member, planItems, reminders } = record
-  const before = planItems.find(({ id }) => id === form.get('id'))
-  const when = partIn(form, 'when')
-  // A suggestion stands in for what was left empty.
-  const act = partIn(form, 'act') || partIn(form, 'idea')
-  if (!when) return 'when'
-  if (!act) return 'act'
-  const isNew = member && !member.consents.plan
-  if (isNew && !isTicked(form)) return 'consent'
-  if (!before && planItems.length >= mostPlanItems) return 'full'
-  const name = partIn(form, 'name').slice(0, 60)
-  const at = readTime(form.get('at'))
-  // Who changes only its time hasn't written it anew.
-  const isKept = before && before.when === when && before.act === act
-  const language = isKept ? before.language : form.get('language')
-  const item: PlanItem = {
-    kind: 'moment',
-    moment: pickIn(form, 'moment', hardMoments) ?? 'own',
-    ...(name && { name }),
-    when,
-    act,
-    ...(isLanguage(language) && { language }),
-    ...(at !== undefined && { at, days: [...rhythms[pickIn(form, 'days', rhythmNames) ?? 'daily']] }),
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
-  }
-  if (isNew) verbs.agreeTo(member, 'plan')
-  verbs.savePlanItem(item, before?.id)
-  const reminder = before && reminderOf(before, reminders)
-  if (!reminder) return
-  const { id, ...rest } = reminder
-  if (at === undefined) verbs.removeReminder(id)
-  else verbs.saveReminder({ ...rest, ...reminderBefore({ at, days: item.days }), updatedAt: now }, id)
-}
+export const momentDeeds: Deeds = {
+  saveMoment(verbs, { form, record, now }) {
+    const { member, planItems, reminders } = record
+    const before = planItems.find(({ id }) => id === form.get('id'))
+    const when = partIn(form, 'when')
+    // A suggestion stands in for what was left empty.
+    const act = partIn(form, 'act') || partIn(form, 'idea')
+    if (!when) return 'when'
+    if (!act) return 'act'
+    const isNew = member && !member.consents.plan
+    if (isNew && !isTicked(form)) return 'consent'
+    if (!before && planItems.length >= mostPlanItems) return 'full'
+    const name = partIn(form, 'name').slice(0, 60)
+    const at = readTime(form.get('at'))
+    // Who changes only its time hasn't written it anew.
+    const isKept = before && before.when === when && before.act === act
+    const language = isKept ? before.language : form.get('language')
+    const item: PlanItem = {
+      kind: 'moment',
+      moment: pickIn(form, 'moment', hardMoments) ?? 'own',
+      ...(name && { name }),
+      when,
+      act,
+      ...(isLanguage(language) && { language }),
+      ...(at !== undefined && { at, days: [...rhythms[pickIn(form, 'days', rhythmNames) ?? 'daily']] }),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    }
+    if (isNew) verbs.agreeTo(member, 'plan')
+    verbs.savePlanItem(item, before?.id)
+    const reminder = before && reminderOf(before, reminders)
+    if (!reminder) return
+    const { id, ...rest } = reminder
+    if (at === undefined) verbs.removeReminder(id)
+    else verbs.saveReminder({ ...rest, ...reminderBefore({ at, days: item.days }), updatedAt: now }, id)
+  },
 
-function removeMoment(verbs: Verbs, { form, record }: Asked): PlanProblem {
-  const item = record.planItems.find(({ id }) => id === form.get('id'))
-  if (!item) return
-  verbs.removePlanItem(item.id)
-  const reminder = reminderOf(item, record.reminders)
-  if (reminder) verbs.removeReminder(reminder.id)
+  removeMoment(verbs, { form, record }) {
+    const item = record.planItems.find(({ id }) => id === form.get('id'))
+    if (!item) return
+    verbs.removePlanItem(item.id)
+    const reminder = reminderOf(item, record.reminders)
+    if (reminder) verbs.removeReminder(reminder.id)
+  },
 }
 
 /** Without the full stop that the sentence around it brings. */
