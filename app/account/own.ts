@@ -19,32 +19,17 @@ import { endSession, postAs, startSession } from './auth.ts'
 import { type SignInResult, takeStep } from './factor.ts'
 import { continuing } from './links.ts'
 
-export type OwnAccount = {
-  email: string | null
-  emailVerified: boolean
-  displayName: string | null
-  providers: string[]
-  hasSecondStep: boolean
-}
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwn>>>
 
-export async function readOwn(auth: Auth): Promise<OwnAccount | undefined> {
+export async function readOwn(auth: Auth) {
   await auth.authStateReady()
   const user = auth.currentUser
   if (!user) return undefined
   await user.reload()
-  return describe(user)
-}
-
-function describe(user: User): OwnAccount {
   const { email, emailVerified, displayName, providerData } = user
   const providers = providerData.map(({ providerId }) => providerId)
-  return {
-    email,
-    emailVerified,
-    displayName,
-    providers,
-    hasSecondStep: multiFactor(user).enrolledFactors.length > 0,
-  }
+  const hasSecondStep = multiFactor(user).enrolledFactors.length > 0
+  return { email, emailVerified, displayName, providers, hasSecondStep }
 }
 
 function ownUser(auth: Auth): User {

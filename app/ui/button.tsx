@@ -33,10 +33,9 @@ const sizes = {
 const squares = { small: 'size-(--control-small)', medium: 'size-(--control)', large: 'size-14' }
 
 export type ButtonKind = keyof typeof kinds
-export type ButtonSize = keyof typeof sizes
 export type ButtonLook = {
   kind?: ButtonKind
-  size?: ButtonSize
+  size?: keyof typeof sizes
   /** As wide as its container. */
   wide?: boolean
   /** Only an icon: round, and it needs an `aria-label`. */

@@ -1,12 +1,12 @@
-import { addDays, type Clockwork, type Day, dayOf, daysBetween, quitDayOf } from './day.ts'
-
-/** Seven days, counted from the day of the quit; the last one may still be under way. */
-export type CravingWeek = { number: number; from: Day; to: Day; count: number }
+import { addDays, type Clockwork, dayOf, daysBetween, quitDayOf } from './day.ts'
 
 type Noted = { cravings: readonly { at: number }[]; quitAt: number; now: number; clockwork: Clockwork }
 
-/** How many cravings were noted in each week since the quit, the first week first. */
-export function weeksOf({ cravings, quitAt, now, clockwork }: Noted): CravingWeek[] {
+/**
+ * How many cravings were noted in each week since the quit, the first week first: seven days, counted from the day of the
+ * quit; the last one may still be under way.
+ */
+export function weeksOf({ cravings, quitAt, now, clockwork }: Noted) {
   if (quitAt > now) return []
   const first = quitDayOf(quitAt, clockwork)
   const weekAt = (at: number) => {

@@ -23,18 +23,9 @@ export async function listLines(context: Context): Promise<Line[]> {
       .sort((a, b) => a.joinedAt - b.joinedAt)
       .map(({ nickname }) => nickname)
     const { name, startDay, endDay, total } = view
-    return {
-      id,
-      name,
-      startDay,
-      endDay,
-      total,
-      state: stateOn(view, today),
-      role: own.role,
-      others,
-      today,
-      call: findCall(context, one),
-    }
+    const state = stateOn(view, today)
+    const call = findCall(context, one)
+    return { id, name, startDay, endDay, total, state, role: own.role, others, today, call }
   })
   return lines.sort((a, b) => order[a.state] - order[b.state])
 }

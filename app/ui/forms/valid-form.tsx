@@ -3,14 +3,14 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { useWords } from '../../words.tsx'
 import { Banner } from '../banner.tsx'
-import { Button, type ButtonKind, type ButtonSize } from '../button.tsx'
+import { Button, type ButtonLook } from '../button.tsx'
 import { checkForm, type FormErrors, type Labels } from './check-form.ts'
 
 /** What a door says to a form it did not take: of its fields, of the whole, and what was entered. */
 export type FormAnswer = { errors?: FormErrors; message?: string; values?: Record<string, string> }
 
 type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }
-export type ValidFormProps<Values> = {
+export type ValidFormProps<Values> = Pick<ButtonLook, 'kind' | 'size' | 'wide'> & {
   schema: z.ZodMiniType<Values>
   labels: Labels
   /** What is wrong with a field, where the form has its own words for it. */
@@ -18,11 +18,8 @@ export type ValidFormProps<Values> = {
   /** Takes what was entered, in the browser; else it is sent to the server. */
   onValid?: (values: Values) => void
   isBusy?: boolean
-  /** What the button says that sends it, and how it looks. */
+  /** What the button says that sends it. */
   submit: string
-  kind?: ButtonKind
-  size?: ButtonSize
-  wide?: boolean
   /** Stands beside that button. */
   beside?: ReactNode
   className?: string
