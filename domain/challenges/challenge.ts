@@ -45,14 +45,18 @@ export const sharingVersion = 1
 /** What is shown of someone's days, from their first on: free, slip, rather not say, quiet. */
 export type DayMark = 'f' | 's' | 'p' | '-'
 
+/** The call for company that is still open. */
+export const openCall = ({ company }: Pick<ChallengeView, 'company'>, now: number) =>
+  company && company.at + companyFor > now ? company : undefined
+
 /** Whoever asks for company now, if the reader is one to hear of it. */
 export function findCaller(
-  { company }: Pick<ChallengeView, 'company'>,
+  view: Pick<ChallengeView, 'company'>,
   { name, blocked }: { name: string; blocked: readonly string[] },
   now: number,
 ): string | undefined {
-  const isOpen = company && now - company.at < companyFor && !blocked.includes(company.by)
-  return isOpen && company.by !== name ? company.by : undefined
+  const by = openCall(view, now)?.by
+  return by === undefined || by === name || blocked.includes(by) ? undefined : by
 }
 
 export function lastDay(startDay: Day, length: number): Day {

@@ -5,10 +5,10 @@ import type { CheckIn } from '../members/count.ts'
 import type { Day } from '../members/day.ts'
 import {
   type ChallengeView,
-  companyFor,
   countFree,
   type Happening,
   most,
+  openCall,
   sharedMilestones,
 } from './challenge.ts'
 import {
@@ -144,7 +144,7 @@ export function supportedViewOf(view: ChallengeView): ChallengeView {
 /** Writes what its people see. Milestones of the total are reached once and stay. */
 export async function writeViews(tx: DocumentsTx, room: Room): Promise<void> {
   const { id, record, now } = room
-  if (record.company && record.company.at + companyFor <= now) record.company = undefined
+  record.company = openCall(record, now)
   dropOldMarks(record, now)
   noteMilestones(record, viewOf(room).total, now)
   await tx.collection(challengeRecordsOf).set({ id }, record)
@@ -158,12 +158,12 @@ async function showView(tx: DocumentsTx, id: string, view: ChallengeView): Promi
 
 /** Only where there are supporters do they see anything. */
 export async function showSupporters(tx: DocumentsTx, id: string, view: ChallengeView): Promise<void> {
-  if (hasSupporters(new Map(Object.entries(view.people))))
+  if (hasSupporters(Object.values(view.people)))
     await tx.collection(supportedChallengesOf).set({ id }, supportedViewOf(view))
 }
 
-const hasSupporters = (people: ReadonlyMap<string, Pick<Participation, 'role'>>): boolean =>
-  people.values().some(({ role }) => role === 'supporter')
+const hasSupporters = (people: Iterable<Pick<Participation, 'role'>>): boolean =>
+  [...people].some(({ role }) => role === 'supporter')
 
 /** Those that a total has reached for the first time. */
 export function noteMilestones(
@@ -218,7 +218,7 @@ export async function changeRoom<Result>(
       if (before.get(name) !== person) await places.set({ id: name }, person)
     await (room.people.size > 0 ? writeViews(tx, room) : deleteViews(tx, id))
     const present = presentOf(room.people)
-    if (hasSupporters(presentOf(before)) && !hasSupporters(present))
+    if (hasSupporters(presentOf(before).values()) && !hasSupporters(present.values()))
       await tx.collection(supportedChallengesOf).delete({ id })
     if (room.people.size > 0)
       await tx

@@ -1,5 +1,5 @@
 import { Wind } from 'lucide'
-import { type ChallengeView, companyFor } from '../../../domain/challenges/challenge.ts'
+import { type ChallengeView, openCall } from '../../../domain/challenges/challenge.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -18,16 +18,13 @@ const patience = 2 * 60_000
 
 /** Someone asks for company, with no reason given; or the reader did. It ends of its own accord. */
 export function CompanyCall() {
-  const {
-    view: { company },
-    own,
-    now,
-  } = useRoom()
+  const { view, own, now } = useRoom()
+  const company = openCall(view, now)
   const focus = useKeptFocus()
-  const isOpen = company && now - company.at < companyFor && !own.blocked.includes(company.by)
+  const isHeard = company && !own.blocked.includes(company.by)
   return (
     <div {...focus} role="status" className="outline-none empty:hidden">
-      {isOpen && (company.by === own.name ? <Mine company={company} /> : <Theirs company={company} />)}
+      {isHeard && (company.by === own.name ? <Mine company={company} /> : <Theirs company={company} />)}
     </div>
   )
 }
@@ -132,9 +129,8 @@ export function AskForCompany() {
   const isBuddy = view.mode === 'buddy'
   const others = Object.entries(view.people).filter(([name]) => name !== own.name)
   const [buddy] = others.find(([, { role }]) => role === 'member') ?? []
-  const isOpen = view.company !== undefined && now - view.company.at < companyFor
   const canHear = isBuddy ? buddy !== undefined : view.hearsCompany && others.length > 0
-  if (isOpen || !canHear || own.role !== 'member') return null
+  if (openCall(view, now) || !canHear || own.role !== 'member') return null
   return (
     <VerbForm verb="callCompany" className="text-center">
       <Button type="submit" kind="secondary" wide icon={<Icon of={Wind} className="size-5 text-tide" />}>

@@ -1,7 +1,7 @@
-import { callEvery, companyFor, isOver } from '../challenge.ts'
+import { callEvery, isOver, openCall } from '../challenge.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnRoom, note, type Room } from '../room.ts'
+import { changeOwnRoom, note } from '../room.ts'
 import { areApart } from './other.ts'
 
 /** Asks for company. While someone else asks already, the two are with each other. */
@@ -11,7 +11,7 @@ export const callCompany: ChallengeAct<'one'> = async (parts, { uid }, { id }) =
     const hears = record.mode === 'buddy' || record.hearsCompany
     if (!hears || person.role !== 'member') throw refuse('missing')
     if (isOver(record, now)) throw refuse('over')
-    const open = findOpen(room)
+    const open = openCall(record, now)
     if (open?.by === name) return []
     if (person.calledAt !== undefined && person.calledAt + callEvery > now) throw refuse('tooMany')
     const calling = { ...person, calledAt: now }
@@ -30,7 +30,7 @@ export const callCompany: ChallengeAct<'one'> = async (parts, { uid }, { id }) =
 /** Says that they are with who asked. */
 export const answerCompany: ChallengeAct<'one'> = async (parts, { uid }, { id }) => {
   const told = await changeOwnRoom(parts, id, uid, (room, own) => {
-    const open = findOpen(room)
+    const open = openCall(room.record, room.now)
     const caller = open && room.people.get(open.by)
     if (!caller || areApart(own, { name: open.by, person: caller })) throw refuse('missing')
     if (open.by === own.name || open.with.includes(own.name)) return []
@@ -48,7 +48,3 @@ export const endCompany: ChallengeAct<'one'> = (parts, { uid }, { id }) =>
     if (record.company?.by === name) record.company = undefined
     return {}
   })
-
-function findOpen({ record: { company }, now }: Room) {
-  return company && company.at + companyFor > now ? company : undefined
-}

@@ -1,5 +1,5 @@
 import { readPages } from '../../../services/documents/documents.ts'
-import { companyFor, readableFor, restorableFor } from '../challenge.ts'
+import { openCall, readableFor, restorableFor } from '../challenge.ts'
 import {
   challengeCheersOf,
   challengeInvitesOf,
@@ -40,7 +40,7 @@ async function tidyRecord(
 ): Promise<void> {
   if (Math.min(closedAt ?? overAt, overAt) + readableFor <= now) await endForGood(parts, id)
   // Whatever is written of a challenge leaves out a call that is over, and marks that nobody needs any more.
-  else if ((company && company.at + companyFor <= now) || hasOldMarks({ counted }, now))
+  else if ((company && !openCall({ company }, now)) || hasOldMarks({ counted }, now))
     await changeRoom(parts, id, () => {})
 }
 
