@@ -20,9 +20,7 @@ export function openGroups(held: HeldData, names: Names) {
     ...group,
     lines: group.lines.map(line => ({
       ...line,
-      entries: newest(
-        entries[group.name === 'account' && line.name === 'profile' ? 'account' : line.name] ?? [],
-      ),
+      entries: newest(entries[line.name] ?? []),
     })),
   }))
 }
@@ -33,10 +31,7 @@ const newest = (entries: readonly HeldEntry[]): HeldEntry[] =>
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
     .slice(0, shown)
 
-/** Who they are to us is a profile, and so is what they told the programme. */
-type Listed = Partial<Record<LineName | 'account', HeldEntry[]>>
-
-function listEntries(held: HeldData, names: Names): Listed {
+function listEntries(held: HeldData, names: Names): Partial<Record<LineName, HeldEntry[]>> {
   const { programme, challenges, subscription } = held
   const places = challenges.places
   return {

@@ -73,7 +73,7 @@ const count = (...held: unknown[]): number =>
 
 const linesOf = {
   account: ({ sessions, browsers, calls, deletions, unreadable }) => ({
-    profile: 1,
+    account: 1,
     sessions: count(sessions),
     browsers: count(browsers),
     requests: count(deletions),

@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide'
 import type { OpenGroup } from '../../rights/entries.ts'
-import type { GroupLine, GroupName, LineName } from '../../rights/groups.ts'
+import type { GroupLine, GroupName } from '../../rights/groups.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList, row, Said } from '../../ui/rows.tsx'
@@ -38,7 +38,7 @@ export function useHeldLines() {
   const t = useWords('rights')
   const format = useFormat()
   return (group: GroupName, lines: readonly GroupLine[]): string => {
-    const [only, ...others] = lines.map(({ name }) => t(lineKey(group, name)))
+    const [only, ...others] = lines.map(({ name }) => t(`lines.${name}`))
     // Of one part, the row has said the number already, and often the name.
     if (only !== undefined && others.length === 0) {
       const isSaid = t(`groups.${group}`).toLowerCase().includes(only.toLowerCase())
@@ -47,18 +47,11 @@ export function useHeldLines() {
     return lines
       .map(({ name, count }) =>
         // A word with a hyphen stays on its line.
-        t('held.line', { name: t(lineKey(group, name)), number: format.number(count) }).replaceAll(
-          '-',
-          '-\u2060',
-        ),
+        t('held.line', { name: t(`lines.${name}`), number: format.number(count) }).replaceAll('-', '-\u2060'),
       )
       .join('\u00a0· ')
   }
 }
-
-/** Who they are to us is a profile, and so is what they told the programme: they have names of their own. */
-const lineKey = (group: GroupName, name: LineName) =>
-  group === 'account' && name === 'profile' ? 'lines.account' : (`lines.${name}` as const)
 
 /** What is held, by kind, in words and numbers; each opens to its newest entries. Works asleep. */
 export function HeldList({ groups }: { groups: OpenGroup[] }) {
@@ -80,7 +73,7 @@ export function HeldList({ groups }: { groups: OpenGroup[] }) {
             </summary>
             <ul className="grid gap-4 px-4 pb-5 ps-13 text-sm">
               {lines.map(line => (
-                <OpenLine key={line.name} group={name} line={line} />
+                <OpenLine key={line.name} line={line} />
               ))}
             </ul>
           </details>
@@ -90,14 +83,14 @@ export function HeldList({ groups }: { groups: OpenGroup[] }) {
   )
 }
 
-function OpenLine({ group, line: { name, count, entries } }: { group: GroupName; line: Line }) {
+function OpenLine({ line: { name, count, entries } }: { line: Line }) {
   const t = useWords('rights')
   const format = useFormat()
   const left = count - entries.length
   return (
     <li>
       <p className="flex justify-between gap-4 pe-8">
-        <span className="font-medium">{t(lineKey(group, name))}</span>
+        <span className="font-medium">{t(`lines.${name}`)}</span>
         <span className="tabular text-quiet">{format.number(count)}</span>
       </p>
       {entries.length > 0 && (
