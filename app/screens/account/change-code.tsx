@@ -29,13 +29,12 @@ export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recove
       }
     })
   }, [code])
-  const use = async () => {
-    const isUsed = await attempt(async auth => {
+  const use = () =>
+    attempt(async auth => {
       const { applyActionCode } = await import('@firebase/auth')
       await applyActionCode(auth, code)
+      setDone(true)
     })
-    setDone(isUsed)
-  }
   const after = { email: kind === 'change' ? (whose?.newEmail ?? '') : (whose?.email ?? '') }
   return (
     <AccountPage

@@ -34,13 +34,12 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
   const answer = useActionData<{ sent?: boolean }>()
   const { attempt, isBusy, problem } = useAttempt()
   const [isSent, setSent] = useState(answer?.sent === true)
-  const send = async ({ email }: { email: string }) => {
-    const isDone = await attempt(async auth => {
+  const send = ({ email }: { email: string }) =>
+    attempt(async auth => {
       const { sendLink } = await import('../../account/links.ts')
       await sendLink(auth, email, kind, wish.redirect)
+      setSent(true)
     })
-    if (isDone) setSent(true)
-  }
   return (
     <AccountPage title={t(title)} heading={t(heading)} lead={t(lead)}>
       <ProblemBanner problem={problem} />

@@ -97,21 +97,19 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const { attempt, isBusy, problem } = useAttempt()
   const say = useWords()
   const { adult, checkAdult } = useAdult()
-  const finish = async () => {
-    const isDone = await attempt(async auth => {
+  const finish = () =>
+    attempt(async auth => {
       const { completeSignUp } = await import('../../account/create.ts')
       await completeSignUp(auth, setup || undefined)
+      goOn()
     })
-    if (isDone) goOn()
-  }
   const { enter, pending } = useEntry(finish, { isAsked: true })
-  const create = async (values: Record<(typeof asks)[number], string>) => {
-    const isDone = await attempt(async auth => {
+  const create = (values: Record<(typeof asks)[number], string>) =>
+    attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
       await createAccount(auth, values, setup || undefined)
+      goOn()
     })
-    if (isDone) goOn()
-  }
   if (pending) return pending
   return (
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
