@@ -31,16 +31,18 @@ export const night: typeof day = {
   pale: '#2f3945',
 }
 
-const dyed = { tide: 'tide', onTide: 'on', tideSoft: 'soft', tideMiddle: 'middle' } as const
+const dyed = [
+  ['tide', 'tide'],
+  ['onTide', 'on'],
+  ['tideSoft', 'soft'],
+  ['tideMiddle', 'middle'],
+] as const
 
 /** The organisation's colour in place of ours. */
 export function dye(html: string, accent: Accent | undefined): string {
   if (!accent) return html
   const swaps = new Map<string, string>()
-  for (const [ours, theirs] of Object.entries(dyed) as [
-    keyof typeof dyed,
-    (typeof dyed)[keyof typeof dyed],
-  ][]) {
+  for (const [ours, theirs] of dyed) {
     swaps.set(day[ours], accent.day[theirs])
     swaps.set(night[ours], accent.night[theirs])
   }

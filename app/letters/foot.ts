@@ -1,18 +1,12 @@
-import { pathOf } from '../map/addresses.ts'
-import type { Foot, LetterContext } from './draft.ts'
-import type { LetterLink, Rich } from './pieces.ts'
+import { type Foot, type LetterContext, openDesk } from './draft.ts'
+import type { Rich } from './pieces.ts'
 
 /** What stands under every email: why it came and how to stop it, who sent it, and the pages that say more. */
-export function footOf(
-  { why, links = [] }: Foot,
-  { words, language, origin, operator, isAnswered }: LetterContext,
-) {
+export function footOf({ why, links = [] }: Foot, context: LetterContext) {
+  const { words, operator, isAnswered } = context
   const say = words.getFixedT(null, 'letters')
   const common = words.getFixedT(null, 'common')
-  const page = (name: 'home' | 'imprint' | 'privacy', label: string): LetterLink => ({
-    label,
-    link: new URL(pathOf(name, language), origin).href,
-  })
+  const { host, page } = openDesk(context)
   const { name = '', address = '' } = operator ?? {}
   const sender = [name, address].filter(part => part !== '').join(', ')
   const line = operator?.line
@@ -31,9 +25,9 @@ export function footOf(
     links,
     closing,
     pages: [
-      page('home', origin.host),
-      page('imprint', common('footer.imprint')),
-      page('privacy', common('footer.privacy')),
+      { label: host, link: page('home') },
+      { label: common('footer.imprint'), link: page('imprint') },
+      { label: common('footer.privacy'), link: page('privacy') },
     ],
   }
 }
