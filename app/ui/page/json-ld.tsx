@@ -8,8 +8,27 @@ import { useShared } from './alternates.tsx'
 /** Who runs this installation, as they want to be named. */
 export type Organization = { name: string; email?: string; telephone?: string; address?: string }
 
-/** In the words of schema.org. */
-type Thing = { '@type': string; [property: string]: unknown }
+type Text = { '@type': 'Answer'; text: string }
+type Thing =
+  | ({ '@type': 'Organization'; url: string; logo: string } & Organization)
+  | { '@type': 'FAQPage'; mainEntity: { '@type': 'Question'; name: string; acceptedAnswer: Text }[] }
+  | {
+      '@type': 'BreadcrumbList'
+      itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[]
+    }
+  | {
+      '@type': 'Article'
+      headline: string
+      description: string
+      inLanguage: string
+      datePublished: string
+      dateModified: string
+      author: { '@type': 'Organization'; name: string }
+      publisher: { '@type': 'Organization'; name: string }
+      citation: string[]
+      mainEntityOfPage: string | undefined
+      image: string | undefined
+    }
 
 /** What a page says to machines. It is data and never run; no character in it can end the element. */
 export function JsonLd({ thing }: { thing: Thing }) {
@@ -41,9 +60,8 @@ export function Breadcrumbs({ above, title }: { above: { to: RouteName; name: st
   const home = useHref({ to: 'home' })
   const middle = useHref({ to: above.to })
   const { address = origin } = useShared()
-  const line = (position: number, name: string, item: string) => {
-    return { '@type': 'ListItem', position, name, item }
-  }
+  const line = (position: number, name: string, item: string) =>
+    ({ '@type': 'ListItem', position, name, item }) as const
   const itemListElement = [
     line(1, t('site.name'), origin + home),
     line(2, above.name, origin + middle),
