@@ -1,7 +1,7 @@
 import { Check, Copy, Download, Undo2 } from 'lucide'
 import { Form } from 'react-router'
-import { saveFile } from '../../browser/save-file.ts'
 import type { Leaving, PartsLeaving } from '../../../server/doors/rights/parts.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useHref } from '../../ui/link.tsx'
