@@ -1,4 +1,4 @@
-import type { Reader, RoundParts } from '../members/rounds.ts'
+import type { DocumentReader, RoundParts } from '../members/rounds.ts'
 import { followUpsCollection } from './collections.ts'
 import type { Turn } from './turn.ts'
 import type { Round } from './windows.ts'
@@ -21,5 +21,5 @@ export type FollowUpParts = RoundParts & {
   onDecline?: (uid: string) => Promise<void>
 }
 
-export const findTurn = async (reader: Reader, uid: string): Promise<Turn | undefined> =>
+export const findTurn = async (reader: DocumentReader, uid: string): Promise<Turn | undefined> =>
   (await reader.collection(followUpsCollection).sortOne({ id: uid })).fitting[0]?.data

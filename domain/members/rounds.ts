@@ -14,7 +14,7 @@ export type RoundParts = {
   links: ReturnType<typeof createSealedLinks>
 }
 
-export type Reader = Pick<Documents, 'collection'>
+export type DocumentReader = Pick<Documents, 'collection'>
 
 type RoundDeps = Omit<RoundParts, 'links'> & {
   /** What comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
@@ -111,6 +111,6 @@ export const defineReadings = <Path extends string>(path: Path) =>
   defineCollection({ path, schema: z.strictObject({ readTo: z.number().int().min(0) }) })
 
 /** Someone's profile, as long as it can be read. */
-export async function findMember(reader: Reader, uid: string) {
+export async function findMember(reader: DocumentReader, uid: string) {
   return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
 }

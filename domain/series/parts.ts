@@ -1,4 +1,4 @@
-import type { Reader, RoundParts } from '../members/rounds.ts'
+import type { DocumentReader, RoundParts } from '../members/rounds.ts'
 import { seriesTurnsCollection } from './collections.ts'
 import type { Due, SeriesTurn } from './turn.ts'
 
@@ -15,7 +15,7 @@ export type SeriesParts = RoundParts & {
 
 export type KeptTurn = SeriesTurn & { stoppedAt?: number | undefined }
 
-export async function findTurn(reader: Reader, uid: string): Promise<KeptTurn | undefined> {
+export async function findTurn(reader: DocumentReader, uid: string): Promise<KeptTurn | undefined> {
   return (await reader.collection(seriesTurnsCollection).sortOne({ id: uid })).fitting[0]?.data
 }
 
