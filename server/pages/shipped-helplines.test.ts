@@ -33,6 +33,8 @@ const codes: Record<string, string> = {
   ...{ PT: '351', RU: '7 8', SG: '65', UA: '380 0', US: '1 1' },
 }
 
+const library = openLibrary()
+
 const lines = find(
   JSON.parse(readFileSync(new URL('../../content/stories/quit-smoking.json', import.meta.url), 'utf8')),
 )
@@ -94,7 +96,6 @@ describe.each(lines.map(line => [label(line), line] as const))('%s', (_, line) =
 
   test('can be said in every language', () => {
     if (line.opens) expect(parseHours(textOf(line.opens))).toBeDefined()
-    const library = openLibrary()
     for (const language of languageCodes) {
       const t = library.words(language).getFixedT(null, 'guide') as Say<'guide'>
       const names = [countryNames(language)(countryOf(line)), partsOf(line, t)]
