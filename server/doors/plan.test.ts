@@ -218,7 +218,7 @@ describe('steps and medicines without JavaScript', () => {
     await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'gum', consent: 'on', question })
     expect((await kept()).medicines).toEqual([{ kind: 'gum', since: '2026-11-15', question }])
     for (let times = 0; times < 3; times += 1) await send('/plan', { deed: 'useMedicine', kind: 'gum' })
-    await send('/plan', { deed: 'useMedicine', kind: 'gum', change: 'less' })
+    await send('/plan', { deed: 'useMedicine', kind: 'gum', to: 'less' })
     await send('/plan', { deed: 'useMedicine', kind: 'patch' })
     expect((await kept()).medicineUse).toEqual([{ day: '2026-11-15', uses: { gum: { count: 2, at: now } } }])
     expect(await read('/plan')).toContain(t('medicine.today', { number: 2 }))
