@@ -78,11 +78,16 @@ describe('the floors', () => {
     expect(breaches).toEqual([])
   })
 
-  test('let a screen be asked for by the map alone: what several places show stands beside the screens', () => {
-    const breaches = imports.filter(({ from, to }) => {
-      const isOutside =
-        from.startsWith('app/') && !from.startsWith('app/screens/') && !from.startsWith('app/map/')
-      return isOutside && to.startsWith('app/screens/')
+  test('have rooms in the app that stand on others, and never in a circle', () => {
+    expect(new Set(imports.map(({ from }) => roomOf(from))).size).toBeGreaterThan(40)
+    expect(findCircles(roomOf)).toEqual([])
+  })
+
+  test('keep the administration to itself: nothing that members load is made of it', () => {
+    const breaches = imports.filter(({ from, to, isType }) => {
+      return (
+        !isType && from.startsWith('app/') && !from.startsWith('app/admin/') && to.startsWith('app/admin/')
+      )
     })
     expect(breaches).toEqual([])
   })
@@ -150,13 +155,13 @@ describe('the floors', () => {
       .flatMap(listFiles)
       .filter(file => matching.test(readFileSync(join(root, file), 'utf8')))
     // The official client says in no other way until when it must wait.
-    expect(readers).toEqual(['app/account/problems.ts'])
+    expect(readers).toEqual(['app/account/client/problems.ts'])
   })
 
   test('draw a page from what it has: no hook and no piece of a screen throws', () => {
     // What is around every page that is drawn at all: the words, and what a screen puts around its own parts.
     const allowed = [
-      'app/account/own-context.tsx useOwn',
+      'app/account/client/own-context.tsx useOwn',
       'app/challenges/in-room.ts useRoom',
       'app/editor/editor-context.ts useEditing',
     ]
@@ -199,22 +204,27 @@ function isPure(file: string, above: string[] = []): boolean {
 }
 
 /** Every file that needs itself by what it imports, with the way there. */
-function findCircles(): string[] {
-  const needs = Map.groupBy(
-    imports.filter(({ isType }) => !isType),
-    ({ from }) => from,
-  )
+/** Circles among files, or among what they are parts of. */
+function findCircles(partOf: (file: string) => string | undefined = file => file): string[] {
+  const arrows = imports.flatMap(({ from, to, isType }) => {
+    const [part, other] = [partOf(from), partOf(to)]
+    return isType || !part || !other || (part === other && from !== to) ? [] : [{ part, other }]
+  })
+  const needs = Map.groupBy(arrows, ({ part }) => part)
   const done = new Set<string>()
   const circles: string[] = []
-  const walk = (file: string, above: string[]): void => {
-    if (above.includes(file)) circles.push([...above.slice(above.indexOf(file)), file].join(' → '))
-    if (done.has(file) || above.includes(file)) return
-    for (const { to } of needs.get(file) ?? []) walk(to, [...above, file])
-    done.add(file)
+  const walk = (part: string, above: string[]): void => {
+    if (above.includes(part)) circles.push([...above.slice(above.indexOf(part)), part].join(' → '))
+    if (done.has(part) || above.includes(part)) return
+    for (const { other } of needs.get(part) ?? []) walk(other, [...above, part])
+    done.add(part)
   }
-  for (const file of needs.keys()) walk(file, [])
+  for (const part of needs.keys()) walk(part, [])
   return circles
 }
+
+/** The room of the app a file is in: a folder, and in the two wings the one below. */
+const roomOf = (file: string): string | undefined => /^app\/((?:admin|reading)\/[^/]+|[^/]+)/.exec(file)?.[1]
 
 /** As the formatter lays code out: a function ends at the first brace that stands as far in as its first line. */
 function findLong(file: string): string[] {

@@ -17,15 +17,15 @@ export const chunks = [
     // What every page shows, and the little that most first pages need.
     name: 'entry.client',
     holds: [
-      ...['app/root.tsx', 'app/entry.client.tsx', 'app/shells/default.tsx', 'app/screens/home/home.tsx'],
+      ...['app/root.tsx', 'app/entry.client.tsx', 'app/shells/default.tsx', 'app/home/home.tsx'],
       ...['app/blocks/blok.ts', 'app/member/guest.ts', 'app/ui/rows.tsx', 'app/ui/use-kept-focus.ts'],
       ...['calendar-days', 'chevron-right', 'clock-3', 'leaf', 'sprout', 'sunrise', 'x'].map(
         name => `node_modules/lucide/dist/esm/icons/${name}.mjs`,
       ),
     ],
   },
-  { name: 'member', holds: ['deeds.ts', 'head.tsx', 'today.tsx'].map(file => `app/screens/today/${file}`) },
-  { name: 'blocks', holds: ['app/screens/home/visitor.tsx', 'app/blocks/blocks.tsx'] },
+  { name: 'member', holds: ['deeds.ts', 'head.tsx', 'today.tsx'].map(file => `app/today/${file}`) },
+  { name: 'blocks', holds: ['app/home/visitor.tsx', 'app/blocks/blocks.tsx'] },
 ]
 
 /** A pattern rather than a function, which would be asked about each of thousands of files. */
@@ -55,7 +55,7 @@ const leanMap: Plugin = {
 }
 
 /** The router's plugins would look for each of thousands of files among hundreds of routes: they're asked about ours alone. */
-const routerFiles = /\/app\/(root|entry|screens|shells)|\?|\.(client|server|module)\./
+const routerFiles = /\/app\/|\?|\.(client|server|module)\./
 const router = reactRouter().map(plugin =>
   typeof plugin.transform === 'function'
     ? { ...plugin, transform: { filter: { id: routerFiles }, handler: plugin.transform } }
@@ -67,7 +67,7 @@ export default defineConfig({
   // While developing, everything is prepared at the start: what is found at a visit would load the page again.
   // Not tests: what they import isn't there for someone who only runs it.
   optimizeDeps: {
-    entries: ['app/{root,entry.client}.tsx', 'app/{screens,shells,editor}/**/*.{ts,tsx}', '!**/*.test.*'],
+    entries: ['app/**/*.{ts,tsx}', '!**/*.test.*'],
   },
   build: {
     target: 'es2022',

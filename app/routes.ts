@@ -13,11 +13,11 @@ function routesIn(language: Language): RouteConfigEntry[] {
   const rest = (path: string, name: string, file: string): RouteConfigEntry => ({
     id: routeId(language, name),
     path: `${prefixOf(language)}${path}/*`.slice(1),
-    file: `screens/${file}.tsx`,
+    file: `${file}.tsx`,
   })
   // Whatever the map doesn't know: in the administration its menu stays.
   const others: Partial<Record<Layout, RouteConfigEntry>> = {
-    default: rest('', 'page', 'pages/page'),
+    default: rest('', 'page', 'reading/pages/page'),
     admin: rest('/admin', 'page.admin', 'admin/missing'),
   }
   return [
@@ -36,10 +36,10 @@ function routeIn(language: Language, name: RouteName): RouteConfigEntry {
     id: routeId(language, name),
     path: pattern.slice(1) || undefined,
     index: pattern === '/' ? true : undefined,
-    file: `screens/${siteMap[name].screen}.tsx`,
+    file: `${siteMap[name].screen}.tsx`,
   }
 }
 
 function desk(): RouteConfigEntry {
-  return { id: routeId('en', 'desk'), path: deskPath.slice(1), file: 'screens/content/desk.tsx' }
+  return { id: routeId('en', 'desk'), path: deskPath.slice(1), file: 'editor/desk.tsx' }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { actionsOf } from '../app/audit/actions.ts'
+import { actionsOf } from '../app/admin/audit/actions.ts'
 import { addReaders } from '../domain/newsletter/testing/readers.ts'
 import { password, type SignedUp, signUp } from '../server/testing/sign-up.ts'
 import { openPostOffice } from '../services/mail/testing/post-office.ts'

@@ -16,7 +16,13 @@ const worker = 'app/offline/service-worker.ts'
 const offlineFolders = [
   'blocks',
   'reminders',
-  ...['guide', 'home', 'plan', 'sos', 'surveys', 'today', 'you'].map(name => `screens/${name}`),
+  'reading/guide',
+  'home',
+  'plan',
+  'sos',
+  'surveys',
+  'today',
+  'you',
 ].map(folder => `app/${folder}/`)
 /** The same for members, whose record has a client of its own. */
 const memberFolders = ['app/member/']

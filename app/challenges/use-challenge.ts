@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChallengeView } from '../../domain/challenges/challenge.ts'
-import { useAccountSettings } from '../account/settings.ts'
+import { useAccountSettings } from '../member/account-settings.ts'
 import { findKeptPerson } from '../member/kept-person.ts'
 import type { Seen } from '../member/store.ts'
 import { findStore } from '../member/use-member.ts'

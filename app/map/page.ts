@@ -14,7 +14,7 @@ export type Page = {
    * one and kept nowhere.
    */
   kept: 'public' | 'unlisted' | 'never' | 'secret'
-  /** What draws it, below `screens/`. */
+  /** What draws it, below `app/`. */
   screen: string
   layout?: Layout
   /** Whether browsers keep it for when there's no network, in the language someone reads. */

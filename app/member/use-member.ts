@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useAccountSettings } from '../account/settings.ts'
 import type { Person } from '../context.ts'
+import { useAccountSettings } from './account-settings.ts'
 import type { MemberRecord } from './record.ts'
 import type { MemberStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAccountSettings } from '../account/settings.ts'
+import { useAccountSettings } from './account-settings.ts'
 import { guestStore } from './guest-store.ts'
 import { type MemberRecord, noRecord } from './record.ts'
 import { findStore, useMember } from './use-member.ts'

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide'
-import { useSignOut } from '../account/sign-out.ts'
+import { useSignOut } from '../account/client/sign-out.ts'
 import type { Person } from '../context.ts'
 import { usePerson } from '../member/use-person.ts'
 import { useRoot } from '../root-data.ts'

@@ -1,5 +1,5 @@
-import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
-import type { AuditAsked } from '../../app/audit/audit-list.ts'
+import { type AuditAction, actionsOf } from '../../app/admin/audit/actions.ts'
+import type { AuditAsked } from '../../app/admin/audit/audit-list.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'

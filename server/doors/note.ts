@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AuditAction } from '../../app/audit/actions.ts'
+import type { AuditAction } from '../../app/admin/audit/actions.ts'
 import type { Person } from '../../app/context.ts'
 import type { Audit, Deed } from '../../platform/audit/audit.ts'
 import { describeDevice, type IdentityDeps } from '../../services/identity/identity.ts'

@@ -1,5 +1,5 @@
+import { listToDo } from '../../app/admin/overview/to-do.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
-import { listToDo } from '../../app/overview/to-do.ts'
 import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'

@@ -1,6 +1,6 @@
+import type { EventsAsked } from '../../app/admin/purchases/events-asked.ts'
+import type { OrdersAsked } from '../../app/admin/purchases/orders-asked.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import type { EventsAsked } from '../../app/purchases/events-asked.ts'
-import type { OrdersAsked } from '../../app/purchases/orders-asked.ts'
 import { providers } from '../../domain/purchases/fact.ts'
 import type { Backend } from '../backend.ts'
 import type { Asker, Helper } from './asker.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionsOf } from '../../app/audit/actions.ts'
+import { actionsOf } from '../../app/admin/audit/actions.ts'
 import type { Person } from '../../app/context.ts'
 import { ConfigFault } from '../../platform/config.ts'
 import { newPostgresDatabase } from '../../platform/testing/postgres-of-run.ts'

@@ -3,7 +3,7 @@ import {
   type ContentState,
   type ContentTable,
   contentKinds,
-} from '../../app/overview/tables.ts'
+} from '../../app/admin/overview/tables.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { toLang } from '../../services/content/format/localize.ts'
 import type { Backend } from '../backend.ts'

@@ -1,4 +1,4 @@
-import type { NumberTables, SurveyTable } from '../../app/overview/tables.ts'
+import type { NumberTables, SurveyTable } from '../../app/admin/overview/tables.ts'
 import { daysUntil } from '../../domain/numbers/numbers.ts'
 import { coverChallenges } from '../../domain/numbers/report.ts'
 import type { Backend } from '../backend.ts'

@@ -1,4 +1,4 @@
-import { fewestForRate, type SheetText } from '../../app/outcomes/sheet-text.ts'
+import { fewestForRate, type SheetText } from '../../app/admin/outcomes/sheet-text.ts'
 import { firstDayOf, lastDayOf } from '../../domain/outcomes/quarter.ts'
 import { writeCsvRow } from '../../platform/csv/write.ts'
 import type { OutcomeView } from '../doors/outcomes.ts'

@@ -1,5 +1,5 @@
+import type { ImprintField } from '../../app/admin/overview/to-do.ts'
 import type { OperatorCard } from '../../app/context.ts'
-import type { ImprintField } from '../../app/overview/to-do.ts'
 import type { Organization } from '../../app/ui/page/json-ld.tsx'
 import { type Accent, makeAccent } from '../../domain/settings/accent.ts'
 import type { Logo } from '../../domain/settings/logo.ts'

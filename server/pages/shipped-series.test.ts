@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findAddress } from '../../app/map/find-address.ts'
 import { routeNames, siteMap } from '../../app/map/routes.ts'
-import { findPart } from '../../app/screens/you/parts/part.ts'
+import { findPart } from '../../app/you/parts/part.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 
 type Local = Record<Language, string>

@@ -1,5 +1,5 @@
+import { groupsOf } from '../../app/leaving/groups.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import { groupsOf } from '../../app/rights/groups.ts'
 import type { ErasureWay } from '../../domain/rights/schema.ts'
 import type { Backend } from '../backend.ts'
 import { describeHeld, type Holders } from '../doors/accounts/held-data.ts'

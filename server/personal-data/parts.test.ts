@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PartName } from '../../app/rights/groups.ts'
+import type { PartName } from '../../app/leaving/groups.ts'
 import { followUpsCollection } from '../../domain/follow-up/collections.ts'
 import {
   medicinesCollection,

@@ -1,4 +1,4 @@
-import type { PartName } from '../../app/rights/groups.ts'
+import type { PartName } from '../../app/leaving/groups.ts'
 import { followUpsCollection } from '../../domain/follow-up/collections.ts'
 import { withFields } from '../../domain/members/changes.ts'
 import { purposeOf } from '../../domain/members/consents.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { groupNames } from '../../app/rights/groups.ts'
+import { groupNames } from '../../app/leaving/groups.ts'
 import en from '../../languages/en/rights.json' with { type: 'json' }
 import { migrate } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { GroupName } from '../../app/rights/groups.ts'
+import type { GroupName } from '../../app/leaving/groups.ts'
 import type { StoreName } from './stores.ts'
 
 /**

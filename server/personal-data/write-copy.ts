@@ -1,4 +1,4 @@
-import { dataOf, type Group, groupsOf } from '../../app/rights/groups.ts'
+import { dataOf, type Group, groupsOf } from '../../app/leaving/groups.ts'
 import { writeCsvRow } from '../../platform/csv/write.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'

@@ -33,7 +33,7 @@ describe('7. The calls it makes', () => {
   // GET builds/meta/{buildId}.json: held by server/http/http.test.ts "tells its rules"
   // GET builds/latest.json with a timestamp: held by server/http/http.test.ts "in latest.json%s is never kept"
   // It's asked for: held by app/browser/builds.test.ts "a new build is asked for with the time, and taken with the next step, once in ten seconds"
-  // POST with a Bearer token to the sync URL, DELETE when signed out: held by app/account/auth.test.ts "the server hears of a token that isn’t older than 5 minutes, and of the sign-out"
+  // POST with a Bearer token to the sync URL, DELETE when signed out: held by app/account/client/auth.test.ts "the server hears of a token that isn’t older than 5 minutes, and of the sign-out"
   // From the same origin alone: held by server/http/mounts/identity.test.ts "is nobody else’s to set or clear: %o"
   // They're answered: held by server/http/mounts/identity.test.ts "tells the server who asks"
 

@@ -21,9 +21,9 @@ describe('9. Business constants and limits', () => {
   })
 
   // The language cookie, 365 days, path /, SameSite lax: held by languages/detect.test.ts "the cookie lives for 365 days on the whole site"
-  // The popup's 500 by 600: held by app/account/popup.test.ts "a window stands in the middle of the page, 500 by 600, and never off the screen"
-  // Its 8 s: held by app/account/popup.test.ts "that is closed is given up after 8 seconds, as by the SDK, and its last words are heard till then"
-  // No token older than 5 minutes is synced: held by app/account/auth.test.ts "the server hears of a token that isn’t older than 5 minutes, and of the sign-out"
+  // The popup's 500 by 600: held by app/account/client/popup.test.ts "a window stands in the middle of the page, 500 by 600, and never off the screen"
+  // Its 8 s: held by app/account/client/popup.test.ts "that is closed is given up after 8 seconds, as by the SDK, and its last words are heard till then"
+  // No token older than 5 minutes is synced: held by app/account/client/auth.test.ts "the server hears of a token that isn’t older than 5 minutes, and of the sign-out"
   // An ID token's 3600 s: held by services/identity/wire-accounts.test.ts "an ID token ends after an hour"
 
   test.each<[sentence: string, client: keyof typeof clients, code: RegExp]>([

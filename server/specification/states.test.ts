@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 describe('3. Entities and their fields', () => {
-  // The store auth, persisted, with user, null when signed out: held by app/account/auth.test.ts "the store auth lasts, with the person and their ID token, and is empty when signed out"
+  // The store auth, persisted, with user, null when signed out: held by app/account/client/auth.test.ts "the store auth lasts, with the person and their ID token, and is empty when signed out"
   // The token cookie, for the server alone (decision 0006): held by server/http/mounts/identity.test.ts "comes with the provider’s token for nobody but the server, while the session stands"
 
   test('the user record has what the provider defines', async () => {
@@ -65,12 +65,12 @@ describe('3. Entities and their fields', () => {
 
 describe('4. States and transitions', () => {
   // Signed in by login, register and popup, and on to the redirect: held by server/site/ways.test.ts "by password, from the page that asked for it"
-  // The ID token is fetched and stored: held by app/account/auth.test.ts "the store auth lasts, with the person and their ID token, and is empty when signed out"
-  // If that fails, the token is cleared: held by app/account/auth.test.ts "a token that can’t be fetched is cleared, and nobody is signed out by it"
+  // The ID token is fetched and stored: held by app/account/client/auth.test.ts "the store auth lasts, with the person and their ID token, and is empty when signed out"
+  // If that fails, the token is cleared: held by app/account/client/auth.test.ts "a token that can’t be fetched is cleared, and nobody is signed out by it"
   // Signed out on logout: held by e2e/account.test.ts "is made, known at once, and left again"
   // Of a disabled user: held by services/identity/sdk.test.ts "is signed out when disabled"
   // Of an expired token: held by services/identity/sdk.test.ts "changes its password, which ends every other session"
-  // User and token are cleared: held by app/account/auth.test.ts "a session that is refused ends what the browser knows"
+  // User and token are cleared: held by app/account/client/auth.test.ts "a session that is refused ends what the browser knows"
 
   test('the token cookie is set by a social sign-in alone', async () => {
     const { token } = await signUp(house, { email: 'kim@example.org', password })

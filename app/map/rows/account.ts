@@ -10,10 +10,10 @@ export const account = {
   }),
   carryOn: secretPage('/carry-on/:id', { screen: 'account/carry-on' }),
   account: memberPage('/account', { screen: 'account/own', reads: ['redirect'] }),
-  dataDeletion: memberPage('/data-deletion', { screen: 'deletion/deletion' }),
-  dataParts: memberPage('/data-deletion/parts', { screen: 'deletion/parts' }),
-  deletionStatus: secretPage('/deletion-status/:id', { screen: 'deletion/status' }),
-  startDataDeletion: unlistedPage('/start-data-deletion', { screen: 'deletion/start' }),
+  dataDeletion: memberPage('/data-deletion', { screen: 'leaving/deletion' }),
+  dataParts: memberPage('/data-deletion/parts', { screen: 'leaving/parts' }),
+  deletionStatus: secretPage('/deletion-status/:id', { screen: 'leaving/status' }),
+  startDataDeletion: unlistedPage('/start-data-deletion', { screen: 'leaving/start' }),
 
-  confirmDeletion: secretPage('/start-data-deletion/:id', { screen: 'deletion/confirm' }),
+  confirmDeletion: secretPage('/start-data-deletion/:id', { screen: 'leaving/confirm' }),
 } as const

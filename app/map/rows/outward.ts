@@ -3,9 +3,9 @@ import * as slugs from '../slugs.ts'
 
 /** What the site says of itself, sends out, and what leads to it from elsewhere. */
 export const outward = {
-  imprint: openPage('/imprint', { screen: 'legal/legal' }),
-  privacy: openPage('/privacy', { screen: 'legal/legal' }),
-  terms: openPage('/terms', { screen: 'legal/legal' }),
+  imprint: openPage('/imprint', { screen: 'reading/legal/legal' }),
+  privacy: openPage('/privacy', { screen: 'reading/legal/legal' }),
+  terms: openPage('/terms', { screen: 'reading/legal/legal' }),
 
   newsletter: openPage('/newsletter', { screen: 'newsletter/sign-up', slugs: slugs.newsletter }),
   newsletterPreferences: secretPage('/newsletter/preferences/:id', {
@@ -26,6 +26,6 @@ export const outward = {
     layout: 'email',
   }),
 
-  supportUs: freshPage('/support-us', { screen: 'support/support-us', slugs: slugs.supportUs }),
-  invitation: secretPage('/invitation/:id', { screen: 'people/invitation' }),
+  supportUs: freshPage('/support-us', { screen: 'reading/support/support-us', slugs: slugs.supportUs }),
+  invitation: secretPage('/invitation/:id', { screen: 'account/invitation' }),
 } as const

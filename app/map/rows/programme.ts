@@ -5,7 +5,11 @@ import * as slugs from '../slugs.ts'
 /** What people quit with: the guide, their days, help, and each other. */
 export const programme = {
   home: openPage('/', { own: true, screen: 'home/home', offline: true, reads: ['day'] }),
-  quitSmoking: openPage('/quit-smoking', { screen: 'guide/guide', offline: true, slugs: slugs.guide }),
+  quitSmoking: openPage('/quit-smoking', {
+    screen: 'reading/guide/guide',
+    offline: true,
+    slugs: slugs.guide,
+  }),
   quitDecide: chapter('decide', slugs.quitDecide),
   quitPrepare: chapter('prepare', slugs.quitPrepare),
   quitDay: chapter('the-first-day', slugs.quitDay),
@@ -13,15 +17,15 @@ export const programme = {
   quitWeeks: chapter('weeks-1-to-4', slugs.quitWeeks),
   quitAfter: chapter('after-that', slugs.quitAfter),
   quitRecovery: openPage('/quit-smoking/recovery', {
-    screen: 'guide/recovery',
+    screen: 'reading/guide/recovery',
     offline: true,
     slugs: slugs.quitRecovery,
   }),
   quitSlip: topic('after-a-slip', slugs.quitSlip),
   quitMedicines: topic('medicines', slugs.quitMedicines),
   quitLines: topic('helplines', slugs.quitLines),
-  help: openPage('/help', { screen: 'help/help', reads: ['q', 'topic'], slugs: slugs.help }),
-  helpArticle: openPage('/help/:id', { screen: 'help/article', slugs: slugs.helpArticle }),
+  help: openPage('/help', { screen: 'reading/help/help', reads: ['q', 'topic'], slugs: slugs.help }),
+  helpArticle: openPage('/help/:id', { screen: 'reading/help/article', slugs: slugs.helpArticle }),
   motivation: openPage('/survey/motivation', { own: true, screen: 'surveys/survey-page', offline: true }),
   test: openPage('/survey/test', { own: true, screen: 'surveys/survey-page', offline: true }),
   sos: openPage('/sos', { screen: 'sos/sos', offline: true }),
@@ -53,8 +57,8 @@ export const programme = {
   milestone: ownPage('/milestone/:id', { screen: 'today/milestone', layout: 'none' }),
   install: openPage('/install', { screen: 'install/install' }),
   offline: openPage('/offline', { screen: 'install/offline', offline: true }),
-  posts: openPage('/posts', { screen: 'posts/posts', reads: ['topic'] }),
-  post: openPage('/posts/:id', { screen: 'posts/post' }),
+  posts: openPage('/posts', { screen: 'reading/posts/posts', reads: ['topic'] }),
+  post: openPage('/posts/:id', { screen: 'reading/posts/post' }),
   challengeNew: freshPage('/challenges/new', { own: true, slugs: slugs.challengeNew }),
   challenge: freshPage('/challenges/:id', {
     own: true,
@@ -70,10 +74,10 @@ export const programme = {
 } as const
 
 function chapter(slug: string, slugs: Slugs): Page {
-  return openPage(`/quit-smoking/${slug}`, { screen: 'guide/chapter', offline: true, slugs })
+  return openPage(`/quit-smoking/${slug}`, { screen: 'reading/guide/chapter', offline: true, slugs })
 }
 
 /** What the guide says at any time. */
 function topic(slug: string, slugs: Slugs): Page {
-  return { ...chapter(slug, slugs), screen: 'guide/topic' }
+  return { ...chapter(slug, slugs), screen: 'reading/guide/topic' }
 }

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '../../../app/account/settings.ts'
 import type { Person } from '../../../app/context.ts'
+import type { AccountSettings } from '../../../app/member/account-settings.ts'
 import type { Language } from '../../../languages/languages.ts'
 import { originOf } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'

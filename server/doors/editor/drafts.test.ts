@@ -120,7 +120,7 @@ describe('a draft', () => {
     })
     const image = { filename: picture.filename, alt: picture.alt }
     expect(drawing).toMatchObject({
-      screen: 'posts/post',
+      screen: 'reading/posts/post',
       data: { post: { title: 'Not saved yet', author: 'Ada', image, sources: [{ href: '' }] } },
     })
     const harm = { ...picture, filename: 'javascript:alert(1)' }
@@ -141,10 +141,13 @@ describe('a draft', () => {
     const { id, words } = await open('quit-smoking')
     const body = blocksIn(words.body)
     const uidOf = (component: string) => body.find(block => block.component === component)?._uid
-    expect((await draw(id, words)).screen).toBe('guide/guide')
+    expect((await draw(id, words)).screen).toBe('reading/guide/guide')
     const chapter = await draw(id, words, uidOf('chapter'))
-    expect(chapter).toMatchObject({ screen: 'guide/chapter', data: { blok: { _uid: uidOf('chapter') } } })
-    expect((await draw(id, words, uidOf('timeline'))).screen).toBe('guide/recovery')
+    expect(chapter).toMatchObject({
+      screen: 'reading/guide/chapter',
+      data: { blok: { _uid: uidOf('chapter') } },
+    })
+    expect((await draw(id, words, uidOf('timeline'))).screen).toBe('reading/guide/recovery')
     expect((await draw(id, words, uidOf('helplines'))).data.topic).toBe('quitLines')
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actionsOf } from '../../../app/audit/actions.ts'
+import { actionsOf } from '../../../app/admin/audit/actions.ts'
 import type { Campaign } from '../../../domain/newsletter/campaigns/campaign.ts'
 import { addReaders, manyReaders } from '../../../domain/newsletter/testing/readers.ts'
 import { author, createCampaignHouse, got, path, settings } from '../../testing/campaign-house.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../app/audit/actions.ts'
+import type { AuditAction } from '../../../app/admin/audit/actions.ts'
 import { may } from '../../../app/map/roles.ts'
 import {
   type Campaign,

@@ -1,5 +1,5 @@
+import type { UnsentTest } from '../../../app/admin/email/test-wish.ts'
 import type { Person } from '../../../app/context.ts'
-import type { UnsentTest } from '../../../app/email/test-wish.ts'
 import { attempt } from '../../../platform/attempt.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import { parseAddress } from '../../../services/mail/mail.ts'

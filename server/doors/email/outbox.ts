@@ -1,4 +1,4 @@
-import type { OutboxAsked } from '../../../app/email/outbox-list.ts'
+import type { OutboxAsked } from '../../../app/admin/email/outbox-list.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { may } from '../../../app/map/roles.ts'
 import { describeFailure, type LetterEntry } from '../../../services/mail/mail.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../app/audit/actions.ts'
+import type { AuditAction } from '../../../app/admin/audit/actions.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
 

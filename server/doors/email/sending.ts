@@ -1,4 +1,4 @@
-import type { UnsentTest } from '../../../app/email/test-wish.ts'
+import type { UnsentTest } from '../../../app/admin/email/test-wish.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
 import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../app/audit/actions.ts'
-import type { AccountDeed } from '../../../app/people/person-list.ts'
+import type { AuditAction } from '../../../app/admin/audit/actions.ts'
+import type { AccountDeed } from '../../../app/admin/people/person-list.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import type { Helper } from '../asker.ts'
 import { ensureMay } from '../ensure-may.ts'

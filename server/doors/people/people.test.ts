@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionsOf } from '../../../app/audit/actions.ts'
+import { actionsOf } from '../../../app/admin/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import { type Role, roles } from '../../../app/map/roles.ts'
 import { heldClock } from '../../../platform/clock.ts'

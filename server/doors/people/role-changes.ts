@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../app/audit/actions.ts'
+import type { AuditAction } from '../../../app/admin/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import type { Role } from '../../../app/map/roles.ts'
 import type { Helper } from '../asker.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '../../../app/context.ts'
-import { allOf, groupsOf, type PartName } from '../../../app/rights/groups.ts'
+import { allOf, groupsOf, type PartName } from '../../../app/leaving/groups.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'

@@ -1,5 +1,5 @@
-import type { PartName } from '../../../app/rights/groups.ts'
-import { type RequestsAsked, readLast, writeLast } from '../../../app/rights/request-list.ts'
+import { type RequestsAsked, readLast, writeLast } from '../../../app/admin/requests/request-list.ts'
+import type { PartName } from '../../../app/leaving/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'

@@ -1,4 +1,4 @@
-import type { PartName } from '../../../app/rights/groups.ts'
+import type { PartName } from '../../../app/leaving/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
 import type { Limit } from '../../../platform/database/limits.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { writeSheet } from '../../../app/outcomes/sheet-text.ts'
+import { writeSheet } from '../../../app/admin/outcomes/sheet-text.ts'
 import { readWishes } from '../../../languages/detect.ts'
 import { createFormat } from '../../../languages/format.ts'
 import { defaultLanguage, languageCodes } from '../../../languages/languages.ts'

@@ -1,6 +1,6 @@
 import { type Blok, bloksOf, ownOf, textOf } from '../../../app/blocks/blok.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
-import { oldAnchors } from '../../../app/screens/guide/guide-parts.ts'
+import { oldAnchors } from '../../../app/reading/guide/guide-parts.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { DeliveredStory } from '../../../services/content/content.ts'
 import { lineOf } from '../story-lines.ts'
