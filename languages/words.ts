@@ -44,7 +44,8 @@ function fill(text: string, values: Values): string {
 
 /**
  * What only shows once a gap is filled: words that change before some numbers (“dal 8 marzo” is “dall’8 marzo”, «с 2 марта»
- * is «со 2 марта»), and a date that ends in a full stop before another.
+ * is «со 2 марта», one o’clock is singular in Spanish and Portuguese) or before someone's own words (« Si il pleut »), and a
+ * date that ends in a full stop before another.
  */
 function join(text: string, language: Language): string {
   if (language === 'it')
@@ -52,5 +53,8 @@ function join(text: string, language: Language): string {
       stem === 'i' ? 'l’' : stem === 'I' ? 'L’' : `${stem}ll’`,
     )
   if (language === 'ru') text = text.replace(/(^|\s)(с)\s(?=2\s[а-я]+\s\d{4})/gi, '$1$2о\u00a0')
+  if (language === 'es') text = text.replace(/\b(la)s (?=1:\d\d)/gi, '$1 ')
+  if (language === 'pt') text = text.replace(/(?<!\p{L})(à|da)s (?=0?1:\d\d)/giu, '$1 ')
+  if (language === 'fr') text = text.replace(/(?<!\p{L})(s)i (?=ils?(?!\p{L}))/giu, '$1’')
   return text.replace(/(\p{L}\.)\.(?=[\s)»”]|$)/gu, '$1')
 }
