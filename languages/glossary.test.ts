@@ -49,6 +49,21 @@ const rules: Record<Language, Rule[]> = {
     { never: /\bspeaks? for\b|\bfrom one day to the next\b|\bat the foot of\b/i, say: 'what a native says' },
     { never: /\btravels? sealed\b|\bthe newest (email|link)\b|\bwhatever comes\b/i, say: 'plain words' },
     { never: /\bmoney kept\b|\bwhat you keep\b/i, say: 'save' },
+    {
+      never: /\b(before|since) (the|your) day\b(?! before)|\bquit day\b|\b(tomorrow|today) is your day\b/i,
+      say: 'quit date',
+    },
+    { never: /\b(move|set) the day\b|\bchoos(e|ing) your day\b/i, say: 'quit date' },
+    { never: /\bthe pull\b/i, say: 'How addicted am I?, addiction' },
+    { never: /\b(for|like|some) company\b/i, say: 'support' },
+    { never: /\bquiet (is|since|one)\b/i, say: 'no answer' },
+    { never: /\bstays? reached\b|\b(still|stays?) yours\b/i, say: 'still counts' },
+    { never: /\bsecond step\b/i, say: 'two-step verification' },
+    { never: /\bscrambl|\bany more\b|^To (the|my) /i, say: 'made unreadable, anymore, Go to …' },
+    {
+      never: /\bgood until\b|\bstay(s|ed|ing)? stopped\b|\ba rest\b|\bcurious (friend|stranger)\b/i,
+      say: 'valid until, smoke-free, pause',
+    },
   ],
   de: [
     { never: /\b[dm]eine[rn]? Übersicht\b/, say: 'Heute' },
@@ -60,6 +75,15 @@ const rules: Record<Language, Rule[]> = {
     { never: /\beinlogg|\bausgeloggt/i, say: 'anmelden' },
     { never: /\bBesuchern?\b/, say: 'Gäste, alle, die die Website besuchen' },
     { never: /[a-zäöüß,] (Sie|Ihnen|Ihre?[nmrs]?)\b/, say: 'du' },
+    { never: /\bSog(s|es)?\b/, say: 'Abhängigkeit' },
+    { never: /um Gesellschaft (bitten|gebeten)|Gesellschaft (wünscht|finden)/, say: 'Unterstützung' },
+    { never: /\bim Glas\b|[Dd]as Glas ist voll/, say: 'Sparglas' },
+    { never: /Stoppdat(um|en)\b|Heute ist dein Tag|vor deinem Tag|Mein Tag:/, say: 'Stopptag' },
+    { never: /\b[Ww]ähl\b|Konto (anlegen|angelegt)/, say: 'wähle, Konto erstellen' },
+    {
+      never: /still ist einfach still|still seit|geraucht, und ich mache weiter/i,
+      say: 'ohne Antwort; aber ich bleibe dran',
+    },
   ],
   fr: [
     { never: /\b(votre|ma) vue d’ensemble/i, say: 'Aujourd’hui' },
@@ -71,6 +95,17 @@ const rules: Record<Language, Rule[]> = {
     { never: /sans pousser/, say: 'sans mettre la pression' },
     { never: /\benquêtes?\b|\bsondages?\b/, say: 'questionnaire' },
     { never: /(?<!\p{L})(tu|toi|tes)(?!\p{L})/u, say: 'vous' },
+    { never: /(?<!\p{L})de la compagnie|demandes? de compagnie/iu, say: 'soutien' },
+    { never: /\bbocal\b|deuxième étape/i, say: 'cagnotte, validation en deux étapes' },
+    {
+      never: /avant votre jour\b|c’(est|était) votre jour\b(?! (d’arrêt|1))|jour, c’était/i,
+      say: 'date d’arrêt',
+    },
+    {
+      never: /fumé une, et je continue|moment, pas la fin|journée entamée recommence/i,
+      say: 'mais je ne lâche pas',
+    },
+    { never: /tout emporter|emportez vos/i, say: 'télécharger' },
   ],
   nl: [
     { never: /\b(je|mijn) overzicht\b/i, say: 'Vandaag' },
@@ -82,6 +117,18 @@ const rules: Record<Language, Rule[]> = {
     { never: /\benquêtes?\b/i, say: 'vragenlijst' },
     { never: /zonder te duwen/, say: 'zonder aan te dringen' },
     { never: /\b(u|uw)\b/i, say: 'je' },
+    { never: /om gezelschap (vragen|gevraagd)|gezelschap wil|graag gezelschap/, say: 'steun' },
+    { never: /trekt de sigaret|de sigaret trekt/, say: 'verslaafd, verslaving' },
+    { never: /\bin de pot\b|[Dd]e pot is/, say: 'spaarpot' },
+    { never: /\bjouw dag\b/i, say: 'je stopdag' },
+    {
+      never: /hulppagina|[Dd]e ondersteuning (ziet|kijkt)|\bchallenges?\b/i,
+      say: 'helppagina, supportteam, uitdaging',
+    },
+    {
+      never: /stil is gewoon stil|\bstil sinds|gerookt,? en ik ga door/i,
+      say: 'geen antwoord; maar ik geef niet op',
+    },
   ],
   es: [
     { never: /\b(tu|mi) resumen\b/i, say: 'Hoy' },
@@ -94,6 +141,11 @@ const rules: Record<Language, Rule[]> = {
     { never: /¿?dónde estás (hoy|ahora)/i, say: 'en qué punto estás' },
     { never: /sin empujar/, say: 'sin presionar' },
     { never: /\busted(es)?\b/i, say: 'tú' },
+    { never: /segundo paso/i, say: 'verificación en dos pasos' },
+    { never: /te (tira|tire) (hoy )?el tabaco/i, say: 'engancha' },
+    { never: /\ben común\b|(total|número) común/i, say: 'del grupo' },
+    { never: /\bbote\b|comprimidos? para chupar/i, say: 'hucha, pastilla para chupar' },
+    { never: /(elige|antes de|hoy es|mañana es|desde) tu día|\bmi día\b/i, say: 'tu fecha' },
   ],
   it: [
     { never: /\b(tua|mia) panoramica\b/i, say: 'Oggi' },
@@ -105,6 +157,12 @@ const rules: Record<Language, Rule[]> = {
     { never: /sondaggi/, say: 'questionario' },
     { never: /senza spingere/, say: 'senza fare pressione' },
     { never: /[«»]/, say: '“ ”' },
+    { never: /richiamo (è|delle sigarette|oggi)/i, say: 'quanto dipendi' },
+    { never: /(chied|chiest|vorrebb|fatt|trov)\w* compagnia|richieste di compagnia/i, say: 'sostegno' },
+    { never: /secondo passaggio/i, say: 'verifica in due passaggi' },
+    { never: /\b([ai]l|d[ae]l) tuo giorno\b(?! 1)|data in cui smetti/i, say: 'data per smettere' },
+    { never: /(nel|il) barattolo\b|fumata una, e vado avanti/i, say: 'salvadanaio; ma non mollo' },
+    { never: /in silenzio dal|solo silenzio|sfida silenziosa/i, say: 'senza risposta' },
   ],
   pt: [
     { never: /\b(seu|meu) resumo\b/i, say: 'Hoje' },
@@ -119,6 +177,15 @@ const rules: Record<Language, Rule[]> = {
     { never: /cigarros? por fumar\b/, say: 'não fumados' },
     { never: /(?<!\p{L})línguas?(?!\p{L})/iu, say: 'idioma' },
     { never: /sem empurrar/, say: 'sem pressionar' },
+    { never: /frasco/i, say: 'mealheiro' },
+    { never: /tabaco puxa|puxa\p{L}* (hoje )?o tabaco/iu, say: 'depende do tabaco' },
+    { never: /(dias?( sem fumar)?|marcos?) em conjunto|(total|número) comum/i, say: 'do grupo' },
+    { never: /em silêncio desde|dia em silêncio/i, say: 'sem resposta' },
+    { never: /(hoje|amanhã) é o seu dia|antes do seu dia|escolher o seu dia/i, say: 'a sua data' },
+    {
+      never: /fumei um e (continuo|vou)|leve consigo|transferir a minha/i,
+      say: 'mas não desisto; descarregar',
+    },
   ],
   ru: [
     { never: /(ваш|мой|моему|своём) обзор/i, say: 'Сегодня' },
@@ -129,6 +196,15 @@ const rules: Record<Language, Rule[]> = {
     { never: /где вы (сегодня|сейчас)/iu, say: 'на каком вы этапе' },
     { never: /подушеч/iu, say: 'паучи' },
     { never: /г\.\./u, say: 'г.' },
+    { never: /псевдоним/iu, say: 'ник' },
+    { never: /(?<!\p{L})была (одна )?сигарета/iu, say: 'случился срыв' },
+    {
+      never: /(?<!\p{L})(до|со?|после) (вашего|своего) дня|(сегодня|завтра) ваш день|ваш день:/iu,
+      say: 'день отказа',
+    },
+    { never: /забрать с собой/iu, say: 'скачать мои данные' },
+    { never: /тихий (день|челлендж)|(?<!\p{L})д(ень|ня|ней) без ответа/iu, say: 'без отметки' },
+    { never: /целый сезон|какие краски|момент, а не конец|дружеским любопытством/iu, say: 'plain words' },
   ],
   pl: [
     { never: /(twój|mój|swoim) przegląd(?!ar)/i, say: 'Dziś' },
@@ -139,6 +215,24 @@ const rules: Record<Language, Rule[]> = {
     { never: /gdzie (dziś|teraz) jesteś/iu, say: 'na jakim etapie jesteś' },
     { never: /zaloguj się (linkiem|hasłem)/iu, say: 'przez link, za pomocą hasła' },
     { never: /(?<!\p{L})\p{L}+(łeś|łaś)(?!\p{L})/u, say: 'a form without gender' },
+    { never: /głod\p{L}* nikotynow|głód nikotynow/iu, say: 'chęć palenia, chce ci się palić' },
+    {
+      never: /pro[sś]\p{L}*( się nawzajem| wszystkich)? o towarzystwo|potrzebuj\p{L}+( teraz)? towarzystwa/iu,
+      say: 'wsparcie',
+    },
+    { never: /jak mocno (cię )?ciągn|im mocniej ciągn/iu, say: 'siła uzależnienia' },
+    {
+      never: /(?<!\p{L})(jest|był|do|od|przed) (twój|twoj\p{L}+|swoim|swojego) (dzień|dniem|dnia)(?!\p{L})/iu,
+      say: 'dzień rzucenia palenia',
+    },
+    {
+      never: /(?<!\p{L})był (jeden )?papieros(?!\p{L})|w słoiku|słoik jest/iu,
+      say: 'zdarzyło się zapalić; skarbonka',
+    },
+    {
+      never: /zmień swoje zdanie|cisza to po prostu|opiek\p{L}+ (się )?(teraz )?(nad )?wyzwani/iu,
+      say: 'edytuj zdanie; bez odpowiedzi; prowadzi wyzwanie',
+    },
   ],
 }
 

@@ -332,7 +332,7 @@ describe('its life', () => {
     await post(`/certificate/edit/${token}`, { intent: 'remove' })
     expect((await read(`/certificate/edit/${token}`)).text).toContain('value="restore"')
     await post(`/certificate/edit/${token}`, { intent: 'restore' })
-    expect((await read(`/certificate/edit/${token}`)).text).toContain('Nobody can open it any more')
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('Nobody can open it anymore')
     expect((await read(`/certificate/${viewId}`)).status).toBe(410)
   })
 

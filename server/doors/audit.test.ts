@@ -129,7 +129,7 @@ test('speaks of things by their names, and leads to them', async () => {
     ['content.assetFolderRemoved', '99', 'Old pictures', '/admin/content/assets'],
     ['campaigns.approved', campaign, 'Winter garden', `/admin/email/campaigns/${campaign}`],
     ['helplines.unconfirmed', 'key', 'DE · Rauchfrei · 0800', '/admin/helplines'],
-    ['schedule.hurried', 'outbox', 'Forgets emails after 90 days', '/admin/schedule'],
+    ['schedule.hurried', 'outbox', 'Deletes emails after 90 days', '/admin/schedule'],
     ['settings.changed', 'accent', 'Logo and color', '/admin/settings'],
     ['purchases.entered', '12', 'Order 12', '/admin/purchases?order=12'],
     ['email.held', letter, 'New password', `/admin/email/outbox?letter=${letter}`],

@@ -81,7 +81,7 @@ describe('a helpline', () => {
       textOf(await house.ask('/admin/helplines', { method: 'POST', body: new URLSearchParams(fields) }))
     const noted = async () => (await audit.list()).map(({ action, subject }) => `${action} ${subject}`).sort()
 
-    expect(await send([])).toContain('No line was ticked')
+    expect(await send([])).toContain('No line was selected')
     const ticked = keys.map((key): [string, string] => ['confirm', key])
     expect(await send([...ticked, ['confirm', 'nothing']])).toContain('3 lines are confirmed as of today.')
     expect((await helplineChecks.list()).map(({ line }) => line).sort()).toEqual(keys.toSorted())

@@ -88,7 +88,7 @@ describe('a role without a second step, where one is needed', () => {
     }
     expect((await strict.ask('/admin/links.csv', { headers: { cookie } })).status).toBeGreaterThanOrEqual(400)
     expect(await (await strict.ask('/account', { headers: { cookie } })).text()).toContain(
-      'Your role counts once',
+      'You can use your role once',
     )
     await strict.stop()
   })

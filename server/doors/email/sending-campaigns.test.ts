@@ -205,10 +205,10 @@ describe('a campaign that mail servers take badly', () => {
     const told = JSON.parse((await page(path(campaign, '/progress'))).text)
     expect(told).toMatchObject({ total: 14, handedOver: 12, toGo: 0, again: 1, refused: 1 })
     const seen = (await page(path(campaign, '/sending'))).text
-    expect(seen).toContain('Not so smooth')
+    expect(seen).toContain('Delivery problems')
     const read = (await page(path(campaign, '/sending'), 'editor')).text
     expect(read).toContain('Trying again')
-    expect(read).not.toContain('Not so smooth')
+    expect(read).not.toContain('Delivery problems')
     // Who stops the rest stops those, too.
     expect((await page(path(campaign, '/sending?ask=stop'))).text).toContain('Stop for 1')
   }, 30_000)

@@ -207,7 +207,7 @@ test('a network passes on a wish, known or not, and only signed and new', async 
   expect(answers[2]).toEqual(answers[0])
   expect(await house.backend.rights.erasures.findOf(known.uid)).toMatchObject({ through: 'network' })
   const statusOf = async (code: string) => (await ask(house, `/deletion-status/${code}`)).text
-  expect(await statusOf(answers[0].confirmation_code)).toContain('Through the network')
+  expect(await statusOf(answers[0].confirmation_code)).toContain('Through the service')
   expect(await statusOf(answers[1].confirmation_code)).toContain('Your data is erased')
   const refused = [
     sign(told('4713'), 'another secret that is long'),
