@@ -73,7 +73,7 @@ test('a campaign is written in two languages, tested, scheduled, paused, continu
     .getByRole('button', { name: say('blocks.add') })
     .last()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Small print' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quiet line' }).click()
   await field('Text').last().fill('No hurry.')
   await button(/^Deutsch/).click()
   await field('Subject', 'German').fill('Ein Atemzug')

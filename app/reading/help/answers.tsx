@@ -99,7 +99,7 @@ function useAnswers(field: HTMLInputElement): { text: string; lines: FoundLine[]
 /** The field's own side: which answer is chosen, whether they are shown, and what keys do. */
 function useCombobox(field: HTMLInputElement, id: string, hrefs: string[] | undefined) {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(() => field.value !== field.defaultValue)
+  const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const count = hrefs?.length ?? 0
   const isShown = isOpen && count > 0
@@ -111,6 +111,8 @@ function useCombobox(field: HTMLInputElement, id: string, hrefs: string[] | unde
       setAt(-1)
     }
     const close = () => setOpen(false)
+    // What was written while this came is heard of only here.
+    if (field.value !== field.defaultValue) open()
     field.addEventListener('input', open)
     field.addEventListener('blur', close)
     field.form?.addEventListener('submit', close)
