@@ -327,7 +327,7 @@ describe('whatever was told', () => {
 
 /** The one large number, and the milestone that comes next. */
 const large = /([\d,]+ (?:minute|hour|day)s?) smoke-free/
-const foot = /(?:Start|\d+ \w+ (?:stays )?reached) (\d+ \w+)/
+const foot = /(?:Start|\d+ \w+ (?:reached|still counts)) (\d+ \w+)/
 const largeOf = ({ shown, total }: ReturnType<Told['count']>): string => {
   if (shown >= 2 * day) return inDays(total)
   return shown < hour ? inMinutes(shown) : inHours(shown)
@@ -349,7 +349,7 @@ async function expectToday({ who, told }: Life): Promise<void> {
     expect(numberIn(text, /€([\d,]+)/)).toBe(count.money)
     return
   }
-  const [, slips, days] = /(\d+) moments? in (\d+) days?\./.exec(text) ?? []
+  const [, slips, days] = /(\d+) slips? in (\d+) days?\./.exec(text) ?? []
   expect([Number(slips), Number(days)]).toEqual([count.slips, count.total + count.slips])
   expect(text).toContain(`Your best run: ${inDays(Math.floor(count.best / day))}.`)
 }
