@@ -60,6 +60,26 @@ test('a token that can’t be fetched is cleared, and nobody is signed out by it
   expect(readAuth()).toEqual({ user: known, token: null })
 })
 
+test('two tokens, the newer of which knows a name, arrive in the order they came', async () => {
+  const { asked } = stubBrowser()
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+    asked.push([method, path, new Headers(headers).get('authorization')])
+    await new Promise<void>(resolve => answers.push(resolve))
+    return new Response(null, { status: 200 })
+  })
+  const [first, named] = [tokenOf(2), tokenOf(1)]
+  const both = [startSession(mira(async () => first)), startSession(mira(async () => named))]
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  expect(asked.map(([, , token]) => token)).toEqual([`Bearer ${first}`])
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await Promise.all(both)
+  expect(asked.map(([, , token]) => token)).toEqual([`Bearer ${first}`, `Bearer ${named}`])
+  expect(readAuth().token).toBe(named)
+})
+
 test('a session that is refused ends what the browser knows', async () => {
   stubBrowser(401)
   await expect(startSession(mira(async () => tokenOf(0)))).rejects.toThrow('401')

@@ -70,10 +70,14 @@ export async function resumeSession(auth: Auth): Promise<void> {
 
 let syncing: { token: string; done: Promise<void> } | undefined
 
-/** The client reports a sign-in on its own while the person waits for the session: both mean the same one. */
+/**
+ * The client reports a sign-in on its own while the person waits for the session: both mean the same one. Another token waits
+ * for the one before it, so that the newest, which knows a name that was just given, has the last word.
+ */
 function syncOnce(token: string): Promise<void> {
   if (syncing?.token === token) return syncing.done
-  const done = syncToken(token).finally(() => {
+  const before = syncing?.done.catch(() => {})
+  const done = (before ? before.then(() => syncToken(token)) : syncToken(token)).finally(() => {
     if (syncing?.token === token) syncing = undefined
   })
   syncing = { token, done }
