@@ -203,8 +203,7 @@ function isPure(file: string, above: string[] = []): boolean {
   return taken.every(({ to }) => isPure(to, [...above, file]))
 }
 
-/** Every file that needs itself by what it imports, with the way there. */
-/** Circles among files, or among what they are parts of. */
+/** Every file that needs itself by what it imports, with the way there; or every part, where files are parts of something. */
 function findCircles(partOf: (file: string) => string | undefined = file => file): string[] {
   const arrows = imports.flatMap(({ from, to, isType }) => {
     const [part, other] = [partOf(from), partOf(to)]

@@ -70,10 +70,10 @@ test('two tokens, the newer of which knows a name, arrive in the order they came
   })
   const [first, named] = [tokenOf(2), tokenOf(1)]
   const both = [startSession(mira(async () => first)), startSession(mira(async () => named))]
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers).toHaveLength(1)
   expect(asked.map(([, , token]) => token)).toEqual([`Bearer ${first}`])
   answers[0]?.()
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.()
   await Promise.all(both)
   expect(asked.map(([, , token]) => token)).toEqual([`Bearer ${first}`, `Bearer ${named}`])
